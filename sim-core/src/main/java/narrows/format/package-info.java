@@ -1,0 +1,2 @@
+/** Files that other programs read: pcapng captures, CSV tables, gnuplot columns. */
+package narrows.format;
