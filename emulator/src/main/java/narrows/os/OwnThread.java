@@ -1,0 +1,44 @@
+package narrows.os;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import narrows.NarrowsException;
+
+/** Runs work that switches namespaces on a platform thread that ends with it. */
+public final class OwnThread {
+    private OwnThread() {}
+
+    /** Runs {@code work} on a new thread and waits for it, also when interrupted; the interrupt is kept. */
+    public static <T> T call(String name, Callable<T> work) {
+        FutureTask<T> task = new FutureTask<>(work);
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        thread.start();
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException interruption) {
+                    interrupted = true;
+                } catch (ExecutionException failure) {
+                    throw unwrapped(failure.getCause());
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static RuntimeException unwrapped(Throwable cause) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException runtime
+                ? runtime
+                : new NarrowsException(NarrowsException.RUN_FAILED, String.valueOf(cause.getMessage()), cause);
+    }
+}

@@ -1,0 +1,192 @@
+package narrows.os;
+
+import java.nio.charset.StandardCharsets;
+import narrows.NarrowsException;
+
+/**
+ * A non-blocking IPv4 TCP socket. It belongs to the namespace of the thread that made it and may be used from another one
+ * afterwards, one thread at a time.
+ */
+public final class TcpSocket implements AutoCloseable {
+    /** Result of {@link #send} and {@link #receive} when the call would block. */
+    public static final int WOULD_BLOCK = -1;
+
+    /** Result of {@link #send} and {@link #receive} when the connection is broken; {@link #error} says why. */
+    public static final int BROKEN = -2;
+
+    private static final int ADDRESS_BYTES = 16;
+    private static final int CONGESTION_NAME_BYTES = 16;
+
+    private final Fd fd;
+    private int brokenErrno;
+
+    private TcpSocket(Fd fd) {
+        this.fd = fd;
+    }
+
+    public static TcpSocket open() {
+        int type = Constants.SOCK_STREAM | Constants.SOCK_NONBLOCK | Constants.SOCK_CLOEXEC;
+        return new TcpSocket(new Fd(LibC.check(LibC.CALLS.socket(Constants.AF_INET, type, 0), "socket", "")));
+    }
+
+    public Fd fd() {
+        return fd;
+    }
+
+    /** Binds to {@code port} of every local address. */
+    public void bind(int port) {
+        option(Constants.SOL_SOCKET, Constants.SO_REUSEADDR, 1, "SO_REUSEADDR");
+        Memory address = address(0, port);
+        LibC.check(LibC.CALLS.bind(fd.number(), address.address(0), ADDRESS_BYTES), "bind port " + port, "");
+    }
+
+    public void listen() {
+        LibC.check(LibC.CALLS.listen(fd.number(), 16), "listen", "");
+    }
+
+    /** Takes a connection; null when none waits. */
+    public TcpSocket accept() {
+        int accepted = LibC.CALLS.accept4(fd.number(), 0, 0, Constants.SOCK_NONBLOCK | Constants.SOCK_CLOEXEC);
+        if (accepted < 0 && LibC.errno() == Errno.EAGAIN) {
+            return null;
+        }
+        return new TcpSocket(new Fd(LibC.check(accepted, "accept", "")));
+    }
+
+    /** Starts to connect; the socket becomes writable when that has ended, and {@link #error} tells how. */
+    public void connect(int ipv4, int port) {
+        int result = LibC.CALLS.connect(fd.number(), address(ipv4, port).address(0), ADDRESS_BYTES);
+        if (result < 0 && LibC.errno() != Errno.EINPROGRESS) {
+            throw new SystemCallException("connect to port " + port, LibC.errno(), "");
+        }
+    }
+
+    private static Memory address(int ipv4, int port) {
+        Memory address = Memory.allocate(ADDRESS_BYTES);
+        address.putShort(0, Constants.AF_INET);
+        address.putNetworkShort(2, port);
+        address.putNetworkInt(4, ipv4);
+        return address;
+    }
+
+    /**
+     * Chooses the congestion control and makes sure that the kernel uses it.
+     *
+     * @throws NarrowsException when the kernel does not have it or refuses it
+     */
+    public void congestionControl(String name) {
+        byte[] bytes = name.getBytes(StandardCharsets.US_ASCII);
+        Memory value = Memory.allocate(Math.max(CONGESTION_NAME_BYTES, bytes.length));
+        value.copyFrom(bytes, 0, 0, bytes.length);
+        int result = LibC.CALLS.setsockopt(
+                fd.number(), Constants.IPPROTO_TCP, Constants.TCP_CONGESTION, value.address(0), bytes.length);
+        if (result < 0) {
+            throw refused(name, Errno.name(LibC.errno()));
+        }
+        if (!congestionControl().equals(name)) {
+            throw refused(name, "the socket still uses " + congestionControl());
+        }
+    }
+
+    private static NarrowsException refused(String name, String why) {
+        return new NarrowsException(
+                NarrowsException.RUN_FAILED,
+                "this kernel refuses congestion control '" + name + "' (" + why + "); it offers "
+                        + String.join(", ", KernelSupport.congestionControls()) + "; others may be modules: modprobe tcp_"
+                        + name);
+    }
+
+    /** The congestion control in force. */
+    public String congestionControl() {
+        Memory value = Memory.allocate(CONGESTION_NAME_BYTES);
+        int length = readOption(Constants.IPPROTO_TCP, Constants.TCP_CONGESTION, value, "TCP_CONGESTION");
+        byte[] bytes = new byte[length];
+        value.copyTo(0, bytes, 0, length);
+        return new String(bytes, StandardCharsets.US_ASCII).replace("\0", "");
+    }
+
+    /** SO_SNDBUF and SO_RCVBUF, as {@code iperf -w} sets them. Ends automatic sizing of both. */
+    public void windowBytes(int bytes) {
+        option(Constants.SOL_SOCKET, Constants.SO_SNDBUF, bytes, "SO_SNDBUF");
+        option(Constants.SOL_SOCKET, Constants.SO_RCVBUF, bytes, "SO_RCVBUF");
+    }
+
+    /** TCP_MAXSEG: the largest payload of a segment, before the options that each segment carries. */
+    public void maxSegmentBytes(int bytes) {
+        option(Constants.IPPROTO_TCP, Constants.TCP_MAXSEG, bytes, "TCP_MAXSEG " + bytes);
+    }
+
+    private void option(int level, int name, int value, String text) {
+        Memory memory = Memory.allocate(4);
+        memory.putInt(0, value);
+        LibC.check(
+                LibC.CALLS.setsockopt(fd.number(), level, name, memory.address(0), 4), "setsockopt " + text, "");
+    }
+
+    private int readOption(int level, int name, Memory value, String text) {
+        Memory size = Memory.allocate(4);
+        size.putInt(0, value.sizeBytes());
+        LibC.check(
+                LibC.CALLS.getsockopt(fd.number(), level, name, value.address(0), size.address(0)),
+                "getsockopt " + text,
+                "");
+        return size.intAt(0);
+    }
+
+    /** Takes the pending error (SO_ERROR); 0 when there is none. */
+    public int error() {
+        if (brokenErrno != 0) {
+            return brokenErrno;
+        }
+        Memory value = Memory.allocate(4);
+        readOption(Constants.SOL_SOCKET, Constants.SO_ERROR, value, "SO_ERROR");
+        return value.intAt(0);
+    }
+
+    public void readInfo(TcpInfo info) {
+        info.read(fd);
+    }
+
+    /** Writes to the send buffer; returns the bytes taken, {@link #WOULD_BLOCK} or {@link #BROKEN}. */
+    public int send(Memory source, int lengthBytes) {
+        return result(LibC.CALLS.send(fd.number(), source.address(0), lengthBytes, Constants.MSG_NOSIGNAL));
+    }
+
+    /** Reads what has arrived; returns the bytes, 0 after the peer's FIN, {@link #WOULD_BLOCK} or {@link #BROKEN}. */
+    public int receive(Memory target) {
+        return result(LibC.CALLS.recv(fd.number(), target.address(0), target.sizeBytes(), 0));
+    }
+
+    private int result(long bytes) {
+        if (bytes >= 0) {
+            return (int) bytes;
+        }
+        int errno = LibC.errno();
+        if (errno == Errno.EAGAIN || errno == Errno.EINTR) {
+            return WOULD_BLOCK;
+        }
+        brokenErrno = errno;
+        return BROKEN;
+    }
+
+    /** Sends FIN after what is in the send buffer. */
+    public void finish() {
+        LibC.check(LibC.CALLS.shutdown(fd.number(), Constants.SHUT_WR), "shutdown", "");
+    }
+
+    /** Ends the connection at once with RST (SO_LINGER 0) instead of leaving the kernel to deliver the rest. */
+    public void reset() {
+        if (!fd.isOpen()) {
+            return;
+        }
+        Memory linger = Memory.allocate(8);
+        linger.putInt(0, 1);
+        LibC.CALLS.setsockopt(fd.number(), Constants.SOL_SOCKET, Constants.SO_LINGER, linger.address(0), 8);
+        fd.close();
+    }
+
+    @Override
+    public void close() {
+        fd.close();
+    }
+}

@@ -1,0 +1,67 @@
+package narrows.realtime;
+
+import narrows.time.Scheduler;
+import narrows.time.Timer;
+import narrows.time.TimerQueue;
+
+/**
+ * The clock of an emulation. {@link #nowNs()} is the ideal instant of the event being run, not the time of day: a model that
+ * is asked late still sees its own instants. Real time enters at two places only: {@link #clockNs()} stamps what arrives, and
+ * {@link #advanceTo} runs what has become due. Belongs to one thread.
+ */
+public final class RealTimeScheduler implements Scheduler {
+    private final TimerQueue timers = new TimerQueue();
+    private long originNanoTime;
+    private long nowNs;
+
+    /** Makes {@code originNanoTime} of {@link System#nanoTime()} the instant 0. To be called before the first event. */
+    public void startAt(long originNanoTime) {
+        this.originNanoTime = originNanoTime;
+    }
+
+    /** Real time since instant 0; negative before it. */
+    public long clockNs() {
+        return System.nanoTime() - originNanoTime;
+    }
+
+    /** {@code atNs} as a value of {@link System#nanoTime()}. */
+    public long nanoTime(long atNs) {
+        return originNanoTime + atNs;
+    }
+
+    @Override
+    public long nowNs() {
+        return nowNs;
+    }
+
+    /** Instant of the first armed timer; {@link Scheduler#NEVER} when there is none. */
+    public long nextNs() {
+        return timers.nextNs();
+    }
+
+    @Override
+    public void arm(Timer timer, long atNs) {
+        if (atNs == NEVER) {
+            timers.disarm(timer);
+        } else {
+            timers.arm(timer, Math.max(atNs, nowNs));
+        }
+    }
+
+    @Override
+    public void disarm(Timer timer) {
+        timers.disarm(timer);
+    }
+
+    /**
+     * Runs every timer up to and including {@code stampNs}, each at its own instant, and sets the clock to {@code stampNs}.
+     * A stamp before the present instant changes nothing: time never goes back.
+     */
+    public void advanceTo(long stampNs) {
+        while (timers.nextNs() <= stampNs) {
+            nowNs = timers.nextNs();
+            timers.fireFirst();
+        }
+        nowNs = Math.max(nowNs, stampNs);
+    }
+}
