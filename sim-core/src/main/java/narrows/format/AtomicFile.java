@@ -1,5 +1,7 @@
 package narrows.format;
 
+import java.io.FileNotFoundException;
+import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,10 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Locale;
 import narrows.NarrowsException;
 
 /** Files that appear whole or not at all: written under another name beside their place, then moved there. */
@@ -19,11 +21,14 @@ public final class AtomicFile {
 
     private AtomicFile() {}
 
-    /** Opens {@code file} for writing, with its folders. It takes its name when the stream is closed. */
+    /**
+     * Opens {@code file} for writing, with its folders. It takes its name when the stream is closed. A stream of this kind,
+     * unlike a channel, survives the interruption of the thread that writes.
+     */
     public static OutputStream open(Path file) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
         Path part = part(file);
-        return new Stream(Files.newOutputStream(part), part, file);
+        return new Stream(new FileOutputStream(part.toFile()), part, file);
     }
 
     /**
@@ -46,15 +51,21 @@ public final class AtomicFile {
 
     /** One line for people: why {@code file} could not be written. */
     public static String reason(Path file, IOException e) {
-        String why = e.getMessage();
+        return "cannot write " + file + ": " + cause(e);
+    }
+
+    private static String cause(IOException e) {
         if (e instanceof AccessDeniedException) {
-            why = "permission denied";
-        } else if (e instanceof NoSuchFileException) {
-            why = "no such folder";
-        } else if (e instanceof NotDirectoryException || e instanceof FileAlreadyExistsException) {
-            why = "a file stands where a folder is needed";
+            return "permission denied";
         }
-        return "cannot write " + file + ": " + why;
+        if (e instanceof FileAlreadyExistsException || e instanceof NotDirectoryException) {
+            return "a file stands where a folder is needed";
+        }
+        String message = String.valueOf(e.getMessage());
+        int reasonAt = message.lastIndexOf('(');
+        boolean hasReason = e instanceof FileNotFoundException && reasonAt >= 0 && message.endsWith(")");
+        String cause = hasReason ? message.substring(reasonAt + 1, message.length() - 1) : message;
+        return cause.toLowerCase(Locale.ROOT);
     }
 
     private static final class Stream extends FilterOutputStream {

@@ -1,0 +1,76 @@
+package narrows.run;
+
+/**
+ * How the goodput of a simulated stack compares with a real one's.
+ *
+ * @param flow a flow's name, or {@code total}
+ * @param ratio mean of the simulated stack by mean of the real one; NaN if the real one's is 0
+ * @param ratioLow lower end of the ratio's 95 % interval, see {@link #of}
+ * @param kolmogorovSmirnovP NaN if a side has fewer than two trials
+ * @param mannWhitneyP NaN if a side has fewer than two trials
+ */
+public record Comparison(
+        String simulated,
+        String real,
+        String flow,
+        double ratio,
+        double ratioLow,
+        double ratioHigh,
+        double kolmogorovSmirnovP,
+        double mannWhitneyP) {
+    /** Name of the sum of all flows. */
+    public static final String TOTAL = "total";
+
+    private static final double CLOSE = 0.05;
+
+    /**
+     * Compares two samples of goodputs. The interval is the delta method's: the relative variances of both means add, and
+     * Student's t takes Welch's degrees of freedom. A side without spread, or with one trial, adds no variance.
+     */
+    public static Comparison of(String simulated, String real, String flow, double[] simulations, double[] realities) {
+        Stat first = Stat.of(simulations);
+        Stat second = Stat.of(realities);
+        double ratio = second.mean() == 0 ? Double.NaN : first.mean() / second.mean();
+        double half = halfWidth95(first, second, ratio);
+        return new Comparison(
+                simulated,
+                real,
+                flow,
+                ratio,
+                ratio - half,
+                ratio + half,
+                SampleTests.kolmogorovSmirnov(simulations, realities),
+                SampleTests.mannWhitney(simulations, realities));
+    }
+
+    /** Whether the two means differ by at most 5 % of the real one. */
+    public boolean withinFivePercent() {
+        return within(CLOSE);
+    }
+
+    /** Whether the ratio lies within {@code tolerance} of 1. */
+    public boolean within(double tolerance) {
+        return Math.abs(ratio - 1) <= tolerance;
+    }
+
+    private static double halfWidth95(Stat first, Stat second, double ratio) {
+        double firstVariance = relativeVariance(first);
+        double secondVariance = relativeVariance(second);
+        double variance = firstVariance + secondVariance;
+        if (variance == 0) {
+            return 0;
+        }
+        double welch = variance
+                * variance
+                / (perDegree(firstVariance, first.n()) + perDegree(secondVariance, second.n()));
+        return Stat.student975(welch) * ratio * Math.sqrt(variance);
+    }
+
+    private static double relativeVariance(Stat stat) {
+        return stat.mean() == 0 ? 0 : stat.varianceOfMean() / (stat.mean() * stat.mean());
+    }
+
+    private static double perDegree(double variance, int n) {
+        return n < 2 ? 0 : variance * variance / (n - 1);
+    }
+}

@@ -1,0 +1,77 @@
+package narrows.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import narrows.NarrowsException;
+import narrows.measure.TrialResult;
+import narrows.scenario.Recording;
+import narrows.scenario.Scenario;
+import narrows.scenario.StackName;
+
+/**
+ * Runs a scenario on one stack after the other and keeps the results written: each trial when it is finished, and the
+ * summary after each stack. An interruption or a failure loses no finished trial.
+ */
+public final class ComparisonRun {
+    private final Scenario scenario;
+    private final int parallel;
+    private final StackRunners runners;
+    private final RunFolder folder;
+    private final Progress progress;
+    private final Environment environment = Environment.present();
+    private final List<StackOutcome> outcomes = new ArrayList<>();
+
+    /** @param parallel trials side by side; 0: each runner chooses */
+    public ComparisonRun(
+            Scenario scenario, int parallel, StackRunners runners, RunFolder folder, Progress progress) {
+        this.scenario = scenario;
+        this.parallel = parallel;
+        this.runners = runners;
+        this.folder = folder;
+        this.progress = progress;
+    }
+
+    /** Runs {@code stacks}. When the calling thread is interrupted, the trials under way are given up. */
+    public RunOutcome run(List<StackName> stacks) {
+        boolean interrupted = false;
+        NarrowsException failure = null;
+        try {
+            for (StackName stack : stacks) {
+                run(stack);
+            }
+        } catch (InterruptedException e) {
+            interrupted = true;
+        } catch (NarrowsException e) {
+            failure = e;
+        }
+        return new RunOutcome(List.copyOf(outcomes), Comparisons.of(outcomes), interrupted, failure);
+    }
+
+    private void run(StackName stack) throws InterruptedException {
+        TrialCollector collector = new TrialCollector(stack, scenario.precision());
+        progress.started(stack, scenario.trials());
+        try {
+            runners.runner(stack.kind()).run(scenario, stack, plan(stack, collector), trial -> keep(trial, collector));
+        } finally {
+            progress.ended(stack);
+            if (!collector.isEmpty()) {
+                outcomes.add(collector.outcome());
+            }
+            folder.write(SummaryJson.text(scenario, environment, outcomes, Comparisons.of(outcomes)), outcomes);
+        }
+    }
+
+    private TrialPlan plan(StackName stack, TrialCollector collector) {
+        Recording.Pcap pcap = scenario.recording().pcap();
+        Path captures = pcap == Recording.Pcap.NONE ? null : folder.captures(stack);
+        return new TrialPlan(
+                1, scenario.trials(), parallel, captures, pcap == Recording.Pcap.ALL, collector::enough);
+    }
+
+    private void keep(TrialResult trial, TrialCollector collector) {
+        collector.add(trial);
+        folder.append(trial);
+        progress.finished(trial);
+    }
+}

@@ -1,0 +1,142 @@
+package narrows.run;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import narrows.NarrowsException;
+import narrows.format.AtomicFile;
+import narrows.format.TrialsCsv;
+import narrows.measure.TrialResult;
+import narrows.scenario.Scenario;
+import narrows.scenario.StackName;
+
+/**
+ * The folder of a run's results. Finished trials go into {@code trials.csv} one by one; the other files appear whole. Of an
+ * earlier run in the same folder nothing stays but what Narrows did not write.
+ */
+public final class RunFolder {
+    private static final String SCENARIO = "scenario.yaml";
+    private static final String EFFECTIVE = "effective.txt";
+    private static final String TRIALS = "trials.csv";
+    private static final String SUMMARY = "summary.json";
+    private static final String GOODPUT = "goodput.dat";
+    private static final List<String> FILES = List.of(SUMMARY, GOODPUT, TRIALS, EFFECTIVE, SCENARIO);
+
+    private final Path folder;
+
+    private RunFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Makes {@code folder}, or empties one of an earlier run.
+     *
+     * @param effective the settings in force, as text
+     * @throws NarrowsException if it holds other things, or cannot be written
+     */
+    public static RunFolder begin(Path folder, Scenario scenario, String effective) {
+        refuseForeign(folder);
+        RunFolder run = new RunFolder(folder);
+        try {
+            Files.createDirectories(folder);
+            run.removeEarlierRun();
+        } catch (IOException e) {
+            throw new NarrowsException(NarrowsException.RUN_FAILED, AtomicFile.reason(folder, e), e);
+        }
+        AtomicFile.write(run.file(SCENARIO), scenario.source());
+        AtomicFile.write(run.file(EFFECTIVE), effective);
+        AtomicFile.write(run.file(TRIALS), TrialsCsv.HEADER);
+        return run;
+    }
+
+    public Path path() {
+        return folder;
+    }
+
+    /** Where the captures of {@code stack} go. */
+    Path captures(StackName stack) {
+        return folder.resolve(stack.folder());
+    }
+
+    /** Adds the rows of a finished trial. */
+    void append(TrialResult trial) {
+        try (OutputStream out = new FileOutputStream(file(TRIALS).toFile(), true)) {
+            out.write(TrialsCsv.rows(trial).getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new NarrowsException(NarrowsException.RUN_FAILED, AtomicFile.reason(file(TRIALS), e), e);
+        }
+    }
+
+    /** Writes all figures of what is finished, trials in order. */
+    void write(String summary, List<StackOutcome> stacks) {
+        String rows = stacks.stream()
+                .flatMap(stack -> stack.trials().stream())
+                .map(TrialsCsv::rows)
+                .collect(Collectors.joining());
+        AtomicFile.write(file(TRIALS), TrialsCsv.HEADER + rows);
+        AtomicFile.write(file(GOODPUT), GoodputDat.text(stacks));
+        AtomicFile.write(file(SUMMARY), summary);
+    }
+
+    private Path file(String name) {
+        return folder.resolve(name);
+    }
+
+    private static void refuseForeign(Path folder) {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new NarrowsException(NarrowsException.USAGE, "--out " + folder + " is a file; name a folder");
+        }
+        boolean ours = Files.exists(folder.resolve(SCENARIO)) && Files.exists(folder.resolve(EFFECTIVE));
+        if (!ours && !isEmptyOrAbsent(folder)) {
+            throw new NarrowsException(
+                    NarrowsException.USAGE,
+                    "--out " + folder + " is not empty and holds no results of narrows; name a new or empty folder");
+        }
+    }
+
+    private static boolean isEmptyOrAbsent(Path folder) {
+        if (!Files.exists(folder)) {
+            return true;
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.findAny().isEmpty();
+        } catch (IOException e) {
+            throw new NarrowsException(
+                    NarrowsException.RUN_FAILED, "cannot read " + folder + ": permission denied", e);
+        }
+    }
+
+    private void removeEarlierRun() throws IOException {
+        for (String name : FILES) {
+            Files.deleteIfExists(file(name));
+            Files.deleteIfExists(AtomicFile.part(file(name)));
+        }
+        for (Path captures : list(folder, "{sim,kernel,relay}-*")) {
+            for (Path capture : list(captures, "trial-*.pcapng{,.part}")) {
+                Files.delete(capture);
+            }
+            if (Files.isDirectory(captures) && isEmptyOrAbsent(captures)) {
+                Files.delete(captures);
+            }
+        }
+    }
+
+    private static List<Path> list(Path folder, String glob) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        List<Path> found = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, glob)) {
+            entries.forEach(found::add);
+        }
+        return found;
+    }
+}
