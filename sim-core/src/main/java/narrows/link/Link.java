@@ -1,0 +1,149 @@
+package narrows.link;
+
+import narrows.packet.Packet;
+import narrows.packet.PacketQueue;
+import narrows.qdisc.DropReason;
+import narrows.qdisc.Qdisc;
+import narrows.qdisc.QdiscTree;
+import narrows.random.Streams;
+
+/**
+ * One direction of a link: qdisc tree, serialization, loss at the receiver, propagation. The limit of the queue counts
+ * waiting packets; the one in service has left it. Departures happen at their ideal instants whenever the link is next called,
+ * however late that is, and before an arrival of the same instant; so a saturated link needs one call per packet.
+ */
+public final class Link {
+    /** An instant that never comes. */
+    public static final long NEVER = Long.MAX_VALUE;
+
+    private static final String MTU_STAGE = "mtu";
+    private static final String LOSS_STAGE = "loss";
+
+    private final PacketQueue wire = new PacketQueue();
+    private final LinkSpec spec;
+    private final Qdisc queue;
+    private final Serialization serialization;
+    private final ReceiverLoss loss;
+    private final Propagation propagation;
+    private final LinkObserver observer;
+
+    private long freeNs;
+    private long lastEventNs;
+
+    /**
+     * @param random source of this direction's streams
+     * @param observer null: none
+     * @throws IllegalArgumentException if the specification is out of range
+     */
+    public Link(LinkSpec spec, Streams random, LinkObserver observer) {
+        LinkSpecs.check(spec);
+        this.spec = spec;
+        this.observer = observer;
+        queue = QdiscTree.build(spec.qdiscs(), random, this::drop);
+        serialization = new Serialization(spec.rateBitsPerSec());
+        loss = new ReceiverLoss(spec, random);
+        propagation = new Propagation(spec, random);
+    }
+
+    /**
+     * Takes {@code packet} at {@code nowNs}. If the link has already done something later than that, the packet counts as
+     * arriving with it.
+     */
+    public void offer(Packet packet, long nowNs) {
+        advance(nowNs);
+        lastEventNs = Math.max(lastEventNs, nowNs);
+        packet.wireBytes = packet.lengthBytes + spec.overheadBytes();
+        if (observer != null) {
+            observer.arrived(packet, lastEventNs);
+        }
+        if (packet.lengthBytes > spec.mtuBytes()) {
+            drop(packet, DropReason.TOO_LONG, MTU_STAGE, lastEventNs);
+        } else if (queue.enqueue(packet, lastEventNs)) {
+            advance(lastEventNs);
+        }
+    }
+
+    /**
+     * The next packet that has reached the far end by {@code nowNs}, its {@code dueNs} set to the instant of arrival; null if
+     * there is none.
+     */
+    public Packet poll(long nowNs) {
+        advance(nowNs);
+        while (!wire.isEmpty() && wire.first().dueNs <= nowNs) {
+            Packet packet = wire.remove();
+            if (!packet.lost) {
+                if (observer != null) {
+                    observer.delivered(packet, packet.dueNs);
+                }
+                return packet;
+            }
+            drop(packet, DropReason.RANDOM_LOSS, LOSS_STAGE, packet.dueNs);
+        }
+        return null;
+    }
+
+    /** When {@link #poll} should be called next; {@link #NEVER} when nothing is inside. */
+    public long nextNs() {
+        long departureNs = nextDepartureNs();
+        long arrivalNs = departureNs == NEVER ? NEVER : departureNs + propagation.leastNs();
+        return wire.isEmpty() ? arrivalNs : Math.min(arrivalNs, wire.first().dueNs);
+    }
+
+    /** Does what happens up to and including {@code nowNs}, arrivals at the far end apart; for looking at the queue. */
+    public void advance(long nowNs) {
+        for (long atNs = nextDepartureNs(); atNs <= nowNs; atNs = nextDepartureNs()) {
+            depart(atNs);
+        }
+    }
+
+    /** Packets that have arrived and were neither dropped nor delivered. */
+    public int packetsInside() {
+        return queue.backlogPackets() + wire.packets();
+    }
+
+    /** Packets that wait in the qdisc tree, as of the last call. */
+    public int queuedPackets() {
+        return queue.backlogPackets();
+    }
+
+    /** Bytes that wait in the qdisc tree, as of the last call. */
+    public long queuedBytes() {
+        return queue.backlogBytes();
+    }
+
+    public LinkSpec spec() {
+        return spec;
+    }
+
+    private long nextDepartureNs() {
+        long readyNs = queue.nextNs();
+        return readyNs == NEVER ? NEVER : Math.max(readyNs, Math.max(freeNs, lastEventNs));
+    }
+
+    private void depart(long nowNs) {
+        lastEventNs = nowNs;
+        Packet packet = queue.dequeue(nowNs);
+        if (packet == null) {
+            requireProgress(nowNs);
+            return;
+        }
+        freeNs = nowNs + serialization.ofNs(packet.wireBytes);
+        packet.lost = loss.next();
+        packet.dueNs = freeNs + propagation.nextNs();
+        wire.addByDue(packet);
+    }
+
+    /** A discipline that gives nothing must name a later instant, or the link would ask for ever. */
+    private void requireProgress(long nowNs) {
+        if (queue.nextNs() <= nowNs) {
+            throw new IllegalStateException("qdisc is ready at " + queue.nextNs() + " ns, but gave nothing at " + nowNs);
+        }
+    }
+
+    private void drop(Packet packet, DropReason reason, String stage, long nowNs) {
+        if (observer != null) {
+            observer.dropped(packet, reason, stage, nowNs);
+        }
+        packet.release();
+    }
+}

@@ -1,0 +1,30 @@
+package narrows.link;
+
+import java.util.List;
+import narrows.qdisc.QdiscSpec;
+
+/**
+ * One direction of a link, as configured.
+ *
+ * @param name of the link in files and random streams, for example {@code bottleneck}
+ * @param qdiscs root first, each the parent of the next; empty: an unlimited fifo
+ * @param rateBitsPerSec serialization rate after the queue; 0: none, packets leave at once
+ * @param delayNs propagation delay
+ * @param jitterNs each packet's delay is uniform in [delay - jitter, delay + jitter); packets may overtake
+ * @param loss probability of loss at the receiver, after the packet has used the link, as n / 2^32
+ * @param mtuBytes largest IP packet
+ * @param overheadBytes link-layer bytes counted per packet
+ */
+public record LinkSpec(
+        String name,
+        List<QdiscSpec> qdiscs,
+        long rateBitsPerSec,
+        long delayNs,
+        long jitterNs,
+        long loss,
+        int mtuBytes,
+        int overheadBytes) {
+    public LinkSpec {
+        qdiscs = List.copyOf(qdiscs);
+    }
+}

@@ -1,0 +1,54 @@
+package narrows.measure;
+
+import narrows.link.LinkObserver;
+import narrows.link.LinkSpec;
+import narrows.packet.Packet;
+import narrows.qdisc.DropReason;
+
+/** Counts the packets of each flow, both directions, that hosts gave to the network, and those that it dropped. */
+public final class FlowPackets implements LinkObserver.Factory {
+    private final long[] sent;
+    private final long[] lost;
+
+    /** @param flows number of flows; packets of other flows are not counted */
+    public FlowPackets(int flows) {
+        sent = new long[flows];
+        lost = new long[flows];
+    }
+
+    public long sentPackets(int flow) {
+        return sent[flow];
+    }
+
+    public long lostPackets(int flow) {
+        return lost[flow];
+    }
+
+    @Override
+    public LinkObserver observe(String direction, int from, int to, LinkSpec spec) {
+        return new LinkObserver() {
+            @Override
+            public void arrived(Packet packet, long nowNs) {
+                if (packet.source == from && counts(packet)) {
+                    sent[packet.flow]++;
+                }
+            }
+
+            @Override
+            public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
+                if (counts(packet)) {
+                    lost[packet.flow]++;
+                }
+            }
+
+            @Override
+            public void delivered(Packet packet, long nowNs) {
+                // A delivered packet is neither sent again nor lost.
+            }
+        };
+    }
+
+    private boolean counts(Packet packet) {
+        return packet.flow >= 0 && packet.flow < sent.length;
+    }
+}

@@ -1,0 +1,122 @@
+package narrows.measure;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import narrows.link.LinkObserver;
+import narrows.link.LinkSpec;
+import narrows.packet.Packet;
+import narrows.qdisc.DropReason;
+
+/**
+ * Counts where packets end, for each link direction and from host to host. A packet is sent when it arrives at a link of its
+ * source, and delivered when a link hands it to its destination.
+ */
+public final class Ledger implements LinkObserver.Factory {
+    private static final DropReason[] REASONS = DropReason.values();
+
+    private final List<Direction> directions = new ArrayList<>();
+    private final long[] droppedOutside = new long[REASONS.length];
+
+    @Override
+    public LinkObserver observe(String direction, int from, int to, LinkSpec spec) {
+        Direction observer = new Direction(direction, from, to);
+        directions.add(observer);
+        return observer;
+    }
+
+    /** Counts packets that a host sent but that ended before they reached a link, for example in a TUN device. */
+    public void droppedOutside(DropReason reason, long packets) {
+        droppedOutside[reason.ordinal()] += packets;
+    }
+
+    /** Of the whole network, host to host. Packets in flight are counted link by link, not taken as what is missing. */
+    public LedgerTotals totals() {
+        long sent = 0;
+        long delivered = 0;
+        long inFlight = 0;
+        long[] drops = droppedOutside.clone();
+        for (long count : droppedOutside) {
+            sent += count;
+        }
+        for (Direction direction : directions) {
+            sent += direction.sent;
+            delivered += direction.reached;
+            inFlight += direction.inside();
+            for (int reason = 0; reason < drops.length; reason++) {
+                drops[reason] += direction.drops[reason];
+            }
+        }
+        return new LedgerTotals(sent, 0, delivered, inFlight, byReason(drops));
+    }
+
+    /** Of each direction, in topology order; {@code sent} is what arrived at the link. */
+    public Map<String, LedgerTotals> linkTotals() {
+        Map<String, LedgerTotals> totals = new LinkedHashMap<>();
+        for (Direction direction : directions) {
+            totals.put(direction.name, direction.totals());
+        }
+        return totals;
+    }
+
+    private static Map<DropReason, Long> byReason(long[] counts) {
+        Map<DropReason, Long> drops = new EnumMap<>(DropReason.class);
+        for (DropReason reason : REASONS) {
+            drops.put(reason, counts[reason.ordinal()]);
+        }
+        return drops;
+    }
+
+    /** The books of one direction. */
+    private static final class Direction implements LinkObserver {
+        private final String name;
+        private final int from;
+        private final int to;
+        private final long[] drops = new long[REASONS.length];
+        private long arrived;
+        private long departed;
+        private long sent;
+        private long reached;
+        private long inside;
+
+        Direction(String name, int from, int to) {
+            this.name = name;
+            this.from = from;
+            this.to = to;
+        }
+
+        @Override
+        public void arrived(Packet packet, long nowNs) {
+            arrived++;
+            inside++;
+            if (packet.source == from) {
+                sent++;
+            }
+        }
+
+        @Override
+        public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
+            inside--;
+            drops[reason.ordinal()]++;
+        }
+
+        @Override
+        public void delivered(Packet packet, long nowNs) {
+            inside--;
+            departed++;
+            if (packet.destination == to) {
+                reached++;
+            }
+        }
+
+        long inside() {
+            return inside;
+        }
+
+        LedgerTotals totals() {
+            return new LedgerTotals(arrived, 0, departed, inside, byReason(drops));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package narrows.net;
+
+import narrows.packet.Packet;
+import narrows.packet.PacketSink;
+
+/** A node: forwards packets by destination, and gives those that are for itself to whatever is attached. */
+public final class Router implements PacketSink {
+    private final int node;
+    private final PacketSink[] towards;
+    private PacketSink local;
+    private long unclaimedPackets;
+    private long unroutablePackets;
+
+    Router(int node, int nodes) {
+        this.node = node;
+        towards = new PacketSink[nodes];
+    }
+
+    void route(int destination, PacketSink nextHop) {
+        towards[destination] = nextHop;
+    }
+
+    void attach(PacketSink sink) {
+        local = sink;
+    }
+
+    @Override
+    public void accept(Packet packet, long nowNs) {
+        if (packet.destination != node) {
+            forward(packet, nowNs);
+        } else if (local != null) {
+            local.accept(packet, nowNs);
+        } else {
+            unclaimedPackets++;
+            packet.release();
+        }
+    }
+
+    private void forward(Packet packet, long nowNs) {
+        PacketSink nextHop = towards[packet.destination];
+        if (nextHop != null) {
+            nextHop.accept(packet, nowNs);
+        } else {
+            unroutablePackets++;
+            packet.release();
+        }
+    }
+
+    /** Packets that reached their destination with nothing attached to it. */
+    public long unclaimedPackets() {
+        return unclaimedPackets;
+    }
+
+    /** Packets for a node that cannot be reached from here; they were never on a link. */
+    public long unroutablePackets() {
+        return unroutablePackets;
+    }
+}

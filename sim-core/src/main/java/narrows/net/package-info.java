@@ -1,0 +1,2 @@
+/** Networks: nodes, the links between them, routes and addresses. */
+package narrows.net;

@@ -1,0 +1,60 @@
+package narrows.qdisc;
+
+import narrows.packet.Packet;
+import narrows.packet.PacketQueue;
+
+/**
+ * First in, first out, with a limit in packets or bytes (sch_fifo.c: {@code pfifo_enqueue} takes a packet while fewer than
+ * the limit wait; {@code bfifo_enqueue} takes it if the backlog with it is at most the limit).
+ */
+final class Fifo implements Qdisc {
+    private final PacketQueue queue = new PacketQueue();
+    private final long limitPackets;
+    private final long limitBytes;
+    private final String stage;
+    private final DropSink drops;
+
+    Fifo(FifoSpec spec, DropSink drops) {
+        limitPackets = spec.limitPackets();
+        limitBytes = spec.limitBytes();
+        stage = spec.kind();
+        this.drops = drops;
+    }
+
+    @Override
+    public boolean enqueue(Packet packet, long nowNs) {
+        if (queue.packets() >= limitPackets || queue.bytes() + packet.wireBytes > limitBytes) {
+            drops.dropped(packet, DropReason.QUEUE_LIMIT, stage, nowNs);
+            return false;
+        }
+        packet.queuedNs = nowNs;
+        queue.add(packet);
+        return true;
+    }
+
+    @Override
+    public Packet peek(long nowNs) {
+        return queue.first();
+    }
+
+    @Override
+    public Packet dequeue(long nowNs) {
+        return queue.remove();
+    }
+
+    @Override
+    public long nextNs() {
+        Packet first = queue.first();
+        return first == null ? NEVER : first.queuedNs;
+    }
+
+    @Override
+    public int backlogPackets() {
+        return queue.packets();
+    }
+
+    @Override
+    public long backlogBytes() {
+        return queue.bytes();
+    }
+}

@@ -1,0 +1,22 @@
+package narrows.qdisc;
+
+import narrows.random.Streams;
+
+/** A discipline as configured; {@link #build} makes the running one. */
+public interface QdiscSpec {
+    /** The tc name of the discipline: {@code tbf}, {@code netem}, {@code pfifo}. */
+    String kind();
+
+    /** Whether this discipline can take a child, as {@code tbf} and {@code netem} do. */
+    boolean takesChild();
+
+    /**
+     * @param child the discipline below, or null
+     * @param random source of this discipline's own streams
+     * @param drops where dropped packets go
+     */
+    Qdisc build(Qdisc child, Streams random, DropSink drops);
+
+    /** One line for people: the values in force, with units. */
+    String describe();
+}
