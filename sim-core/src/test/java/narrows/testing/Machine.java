@@ -47,7 +47,8 @@ final class Machine {
     }
 
     static boolean mayManageNetworks(String capEffLine) {
-        long capabilities = Long.parseUnsignedLong(capEffLine.substring("CapEff:".length()).strip(), 16);
+        long capabilities =
+                Long.parseUnsignedLong(capEffLine.substring("CapEff:".length()).strip(), 16);
         long needed = (1L << CAP_NET_ADMIN) | (1L << CAP_SYS_ADMIN);
         return (capabilities & needed) == needed;
     }

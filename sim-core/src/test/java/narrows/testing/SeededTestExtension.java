@@ -19,9 +19,8 @@ final class SeededTestExtension implements TestTemplateInvocationContextProvider
 
     @Override
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
-        int count = context.getRequiredTestMethod()
-                .getAnnotation(SeededTest.class)
-                .value();
+        int count =
+                context.getRequiredTestMethod().getAnnotation(SeededTest.class).value();
         return Seeds.of(testName(context), count).mapToObj(OneSeed::new);
     }
 

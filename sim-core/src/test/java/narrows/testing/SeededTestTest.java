@@ -17,7 +17,8 @@ class SeededTestTest {
 
     @AfterAll
     static void all_seeds_were_run() {
-        assertThat(runs).isEqualTo(Seeds.of("SeededTestTest.runs_once_per_seed", 3).count());
+        assertThat(runs)
+                .isEqualTo(Seeds.of("SeededTestTest.runs_once_per_seed", 3).count());
     }
 
     @Test
