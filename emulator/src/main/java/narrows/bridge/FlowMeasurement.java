@@ -1,0 +1,36 @@
+package narrows.bridge;
+
+/**
+ * What the applications and sockets of a flow saw.
+ *
+ * @param receivedBytes what the receiving application read in the measured time
+ * @param fromNs begin of the measured time: the later of the flow's start and the warm-up's end
+ * @param untilNs its end: the flow's stop, or earlier when everything had arrived
+ * @param retransmits segments sent again
+ * @param rttMeanNs mean of the smoothed RTT, sampled every 100 ms; 0 when there was no sample
+ * @param rttMinNs smallest RTT that the sender measured; 0 when it measured none
+ * @param busyUs time in which the sender had data to send
+ * @param receiveWindowLimitedUs part of it in which the receive window was the limit
+ * @param sendBufferLimitedUs part of it in which the send buffer was the limit
+ * @param congestionControl in force at the end
+ * @param problem why the flow has no goodput or ended early; empty if all is well
+ */
+public record FlowMeasurement(
+        long receivedBytes,
+        long fromNs,
+        long untilNs,
+        long retransmits,
+        double rttMeanNs,
+        long rttMinNs,
+        long busyUs,
+        long receiveWindowLimitedUs,
+        long sendBufferLimitedUs,
+        String congestionControl,
+        String problem) {
+    private static final double BITS_PER_BYTE_AND_NS_PER_S = 8e9;
+
+    /** Application bytes per measured time; 0 when no time was measured. */
+    public double goodputBitsPerSec() {
+        return untilNs > fromNs ? receivedBytes * BITS_PER_BYTE_AND_NS_PER_S / (untilNs - fromNs) : 0;
+    }
+}

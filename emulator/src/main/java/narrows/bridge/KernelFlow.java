@@ -1,0 +1,149 @@
+package narrows.bridge;
+
+import narrows.net.Addresses;
+import narrows.os.Memory;
+import narrows.os.TcpInfo;
+import narrows.os.TcpSocket;
+import narrows.realtime.EventLoop;
+import narrows.scenario.AppSpec;
+import narrows.scenario.FlowSpec;
+import narrows.scenario.TcpOptions;
+import narrows.time.Scheduler;
+import narrows.time.Timer;
+
+/** One flow on real sockets: starts, is measured and stops at the instants of its specification, on the applications' loop. */
+public final class KernelFlow implements AutoCloseable {
+    private static final int DEFAULT_WRITE_BYTES = 128 * 1024;
+    private static final int READ_BYTES = 128 * 1024;
+    private static final long SAMPLE_NS = 100_000_000;
+    private static final long NS_PER_US = 1000;
+
+    private final FlowSpec flow;
+    private final Scheduler scheduler;
+    private final SendingEnd sender;
+    private final ReceivingEnd receiver;
+    private final long measuredFromNs;
+    private final RttSamples rtt = new RttSamples();
+    private final Timer start = new Timer(this::start);
+    private final Timer measure = new Timer(this::measure);
+    private final Timer sample = new Timer(this::sample);
+    private final Timer stop = new Timer(this::stop);
+    private long bytesBefore;
+    private FlowMeasurement measurement;
+
+    private KernelFlow(FlowSpec flow, long warmupNs, EventLoop loop, SendingEnd sender, ReceivingEnd receiver) {
+        this.flow = flow;
+        this.scheduler = loop.scheduler();
+        this.sender = sender;
+        this.receiver = receiver;
+        this.measuredFromNs = Math.max(flow.startNs(), warmupNs);
+        scheduler.arm(start, flow.startNs());
+        scheduler.arm(measure, measuredFromNs);
+        scheduler.arm(sample, flow.startNs() + SAMPLE_NS);
+        scheduler.arm(stop, flow.stopNs());
+    }
+
+    /**
+     * Opens the flow's sockets in the namespaces of its hosts and arms its instants on {@code loop}, which has not been
+     * started yet. The present thread changes its namespace.
+     */
+    public static KernelFlow open(
+            FlowSpec flow, String congestion, long warmupNs, EventLoop loop, KernelHost from, KernelHost to) {
+        TcpSocket sending = openSocket(flow, congestion, from, FlowPorts.sender(flow.index()));
+        try {
+            TcpSocket listener = openSocket(flow, congestion, to, FlowPorts.receiver(flow.index()));
+            listener.listen();
+            SendingEnd sender = new SendingEnd(loop, sending, Memory.allocate(writeBytes(flow.tcp())), sizeBytes(flow));
+            ReceivingEnd receiver = new ReceivingEnd(loop, listener, Memory.allocate(READ_BYTES));
+            return new KernelFlow(flow, warmupNs, loop, sender, receiver);
+        } catch (RuntimeException failure) {
+            sending.close();
+            throw failure;
+        }
+    }
+
+    private static TcpSocket openSocket(FlowSpec flow, String congestion, KernelHost host, int port) {
+        TcpSocket socket = host.openSocket();
+        try {
+            socket.congestionControl(congestion);
+            apply(flow.tcp(), socket);
+            socket.bind(port);
+            return socket;
+        } catch (RuntimeException failure) {
+            socket.close();
+            throw failure;
+        }
+    }
+
+    private static void apply(TcpOptions options, TcpSocket socket) {
+        if (options.mssBytes() > 0) {
+            socket.maxSegmentBytes(options.mssBytes());
+        }
+        if (options.windowBytes() > 0) {
+            socket.windowBytes(Math.toIntExact(options.windowBytes()));
+        }
+    }
+
+    private static int writeBytes(TcpOptions options) {
+        return options.lengthBytes() > 0 ? options.lengthBytes() : DEFAULT_WRITE_BYTES;
+    }
+
+    private static long sizeBytes(FlowSpec flow) {
+        return flow.app() instanceof AppSpec.Bytes bytes ? bytes.sizeBytes() : Long.MAX_VALUE;
+    }
+
+    public FlowSpec flow() {
+        return flow;
+    }
+
+    /** The figures; null until the flow has stopped. */
+    public FlowMeasurement measurement() {
+        return measurement;
+    }
+
+    private void start(long nowNs) {
+        sender.connect(Addresses.ofNode(flow.to()), FlowPorts.receiver(flow.index()));
+    }
+
+    private void measure(long nowNs) {
+        bytesBefore = receiver.receivedBytes();
+    }
+
+    private void sample(long nowNs) {
+        rtt.sample(sender);
+        scheduler.arm(sample, nowNs + SAMPLE_NS);
+    }
+
+    private void stop(long nowNs) {
+        TcpInfo info = new TcpInfo();
+        sender.readInfo(info);
+        measurement = new FlowMeasurement(
+                receiver.receivedBytes() - bytesBefore,
+                measuredFromNs,
+                Math.min(flow.stopNs(), receiver.completeNs()),
+                info.totalRetransmits(),
+                rtt.meanNs(),
+                info.minRttUs() * NS_PER_US,
+                info.busyUs(),
+                info.receiveWindowLimitedUs(),
+                info.sendBufferLimitedUs(),
+                sender.congestionControl(),
+                problem());
+        close();
+    }
+
+    private String problem() {
+        return sender.connected() || !sender.problem().isEmpty() ? sender.problem() : "no connection came up";
+    }
+
+    /** Ends the connection with RST. Runs on the loop's thread, or when the loop has ended. */
+    @Override
+    public void close() {
+        scheduler.disarm(start);
+        scheduler.disarm(measure);
+        scheduler.disarm(sample);
+        scheduler.disarm(stop);
+        sender.reset();
+        receiver.reset();
+    }
+}

@@ -1,0 +1,67 @@
+package narrows.bridge;
+
+import narrows.os.InterfaceCounters;
+import narrows.os.NetNamespace;
+import narrows.os.TcpDropCounters;
+import narrows.os.TcpSocket;
+import narrows.os.TunDevice;
+
+/**
+ * A host whose stack is the kernel's: a network namespace with one TUN device. The methods that make or read something
+ * switch the present thread's namespace, so they run on a set-up thread that does nothing else.
+ */
+public final class KernelHost implements AutoCloseable {
+    private static final int NETMASK = 0xffff0000;
+
+    private final int node;
+    private final NetNamespace namespace;
+    private final TunDevice device;
+
+    private KernelHost(int node, NetNamespace namespace, TunDevice device) {
+        this.node = node;
+        this.namespace = namespace;
+        this.device = device;
+    }
+
+    /**
+     * Makes the host of {@code node}.
+     *
+     * @param address its IPv4 address in 10.77.0.0/16; every other host is reached through the device
+     */
+    public static KernelHost create(int node, int address, int mtuBytes) {
+        NetNamespace namespace = NetNamespace.create();
+        try {
+            return new KernelHost(node, namespace, TunDevice.open(address, NETMASK, mtuBytes));
+        } catch (RuntimeException failure) {
+            namespace.close();
+            throw failure;
+        }
+    }
+
+    public int node() {
+        return node;
+    }
+
+    TunDevice device() {
+        return device;
+    }
+
+    /** Opens a socket in this host's namespace. */
+    public TcpSocket openSocket() {
+        namespace.enter();
+        return TcpSocket.open();
+    }
+
+    /** What the kernel lost at this host, so far. */
+    public HostLosses losses() {
+        namespace.enter();
+        InterfaceCounters counters = device.counters();
+        return new HostLosses(counters.sendDropped(), counters.receiveDropped() + TcpDropCounters.read());
+    }
+
+    @Override
+    public void close() {
+        device.close();
+        namespace.close();
+    }
+}

@@ -1,0 +1,126 @@
+package narrows.bridge;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
+import narrows.link.LinkObserver;
+import narrows.net.Addresses;
+import narrows.net.Network;
+import narrows.net.Topology;
+import narrows.random.Streams;
+import narrows.realtime.EventLoop;
+import narrows.realtime.Lateness;
+import narrows.scenario.FlowSpec;
+
+/** A simulated network between kernel hosts: one host for every node on which a flow starts or ends. */
+public final class KernelNetwork implements AutoCloseable {
+    /** Packets inside one network; at 1500 bytes 400 MB, which no sensible link fills. */
+    private static final int LIMIT_FRAMES = 1 << 18;
+
+    private final Network network;
+    private final EventLoop loop;
+    private final Lateness lateness = new Lateness();
+    private final Map<Integer, KernelHost> hosts = new TreeMap<>();
+    private final List<TunPort> ports = new ArrayList<>();
+
+    private KernelNetwork(Network network, EventLoop loop) {
+        this.network = network;
+        this.loop = loop;
+    }
+
+    /**
+     * Builds network and hosts and has {@code loop}, which has not been started yet, move the packets. The present thread
+     * changes its namespace.
+     */
+    public static KernelNetwork open(
+            Topology topology,
+            List<FlowSpec> flows,
+            Streams random,
+            List<LinkObserver.Factory> observers,
+            EventLoop loop) {
+        Network network = Network.build(topology, loop.scheduler(), random, observers);
+        KernelNetwork kernelNetwork = new KernelNetwork(network, loop);
+        try {
+            kernelNetwork.addHosts(topology, flows);
+            return kernelNetwork;
+        } catch (RuntimeException failure) {
+            kernelNetwork.close();
+            throw failure;
+        }
+    }
+
+    private void addHosts(Topology topology, List<FlowSpec> flows) {
+        PathMtu pathMtu = new PathMtu(topology, network);
+        int[] nodes = flows.stream()
+                .flatMapToInt(flow -> IntStream.of(flow.from(), flow.to()))
+                .sorted()
+                .distinct()
+                .toArray();
+        for (int node : nodes) {
+            hosts.put(node, KernelHost.create(node, Addresses.ofNode(node), pathMtu.ofHost(node, flows)));
+        }
+        int frameBytes = IntStream.of(nodes).map(node -> pathMtu.ofHost(node, flows)).max().orElse(0);
+        FramePool pool = new FramePool(frameBytes, LIMIT_FRAMES);
+        FrameParser parser = new FrameParser(topology.nodes().size(), flows.size());
+        hosts.values().forEach(host -> addPort(host, pool, parser));
+    }
+
+    private void addPort(KernelHost host, FramePool pool, FrameParser parser) {
+        TunPort port = new TunPort(host, network, loop.scheduler(), pool, parser, lateness);
+        network.attach(host.node(), port);
+        loop.watch(host.device().fd(), readiness -> port.readable());
+        ports.add(port);
+    }
+
+    public KernelHost host(int node) {
+        return hosts.get(node);
+    }
+
+    /** The network takes no more packets: the trial has ended. Runs on the loop's thread. */
+    public void end() {
+        long clockNs = loop.scheduler().clockNs();
+        ports.forEach(port -> port.close(clockNs));
+    }
+
+    /** How late packets were written to their hosts. */
+    public Lateness lateness() {
+        return lateness;
+    }
+
+    /** What the kernels lost. The present thread changes its namespace. */
+    public HostLosses losses() {
+        return hosts.values().stream().map(KernelHost::losses).reduce(HostLosses.NONE, HostLosses::plus);
+    }
+
+    /** The longest time for which a host owed an acknowledgment. */
+    public long longestAckGapNs() {
+        return ports.stream().mapToLong(TunPort::longestAckGapNs).max().orElse(0);
+    }
+
+    /** Frames between no two hosts of the network. */
+    public long foreignFrames() {
+        return sum(TunPort::foreignFrames);
+    }
+
+    /** How often a packet had to wait because all frames were in use. */
+    public long framesWithoutSlot() {
+        return sum(TunPort::framesWithoutSlot);
+    }
+
+    /** Packets that a device refused. */
+    public long failedWrites() {
+        return sum(TunPort::failedWrites);
+    }
+
+    private long sum(ToLongFunction<TunPort> count) {
+        return ports.stream().mapToLong(count).sum();
+    }
+
+    @Override
+    public void close() {
+        hosts.values().forEach(KernelHost::close);
+    }
+}
