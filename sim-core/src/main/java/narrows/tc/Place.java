@@ -1,0 +1,58 @@
+package narrows.tc;
+
+/**
+ * Where a whole tc command puts its qdisc.
+ *
+ * @param device null if the line says only options
+ * @param parent {@code root}, or the parent's handle as {@code major:minor}; null if the line says only options
+ * @param handle own handle as {@code major:}; null if it has none
+ */
+public record Place(String device, String parent, String handle) {
+    /** Of a line that says only options. */
+    public static final Place UNSAID = new Place(null, null, null);
+
+    static final String ROOT = "root";
+
+    /** Reads up to the qdisc's kind. */
+    static Place parse(Words words) {
+        words.takeIf("tc");
+        if (!words.takeIf("qdisc") || !(words.takeIf("add") || words.takeIf("replace"))) {
+            throw new TcException("tc: expected \"qdisc add\" or \"qdisc replace\", found \"" + words.peek() + '"');
+        }
+        Place place = UNSAID;
+        for (Place next = place.with(words); next != place; next = place.with(words)) {
+            place = next;
+        }
+        if (place.device == null || place.parent == null) {
+            throw new TcException("tc: expected dev NAME and root or parent");
+        }
+        return place;
+    }
+
+    /** This place itself if the next word does not belong to it. */
+    private Place with(Words words) {
+        if (words.takeIf("dev")) {
+            return new Place(once("dev", device, words.valueOf("dev")), parent, handle);
+        }
+        if (words.takeIf(ROOT)) {
+            return new Place(device, once("parent", parent, ROOT), handle);
+        }
+        if (words.takeIf("parent")) {
+            return new Place(device, once("parent", parent, Handles.classId(words.valueOf("parent"))), handle);
+        }
+        if (words.takeIf("handle")) {
+            return new Place(device, parent, once("handle", handle, Handles.handle(words.valueOf("handle"))));
+        }
+        if (words.takeIf("stab")) {
+            throw TcException.notModelled("tc", "stab");
+        }
+        return this;
+    }
+
+    private static String once(String option, String before, String now) {
+        if (before != null) {
+            throw TcException.duplicate("tc", option);
+        }
+        return now;
+    }
+}
