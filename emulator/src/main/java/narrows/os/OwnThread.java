@@ -2,12 +2,18 @@ package narrows.os;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import narrows.NarrowsException;
 
 /** Runs work that switches namespaces on a platform thread that ends with it. */
 public final class OwnThread {
     private OwnThread() {}
+
+    /** As {@link #call}, for work without a result. */
+    public static void run(String name, Runnable work) {
+        call(name, Executors.callable(work));
+    }
 
     /** Runs {@code work} on a new thread and waits for it, also when interrupted; the interrupt is kept. */
     public static <T> T call(String name, Callable<T> work) {

@@ -107,6 +107,21 @@ public final class EventLoop implements AutoCloseable {
         }
     }
 
+    /** Waits until the loop has ended, also when interrupted; the interrupt is kept. A loop never started has ended. */
+    public void awaitEnd() {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException interruption) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** Whether the system granted the real-time class. To be asked after the loop has ended. */
     public boolean realTime() {
         return realTime;

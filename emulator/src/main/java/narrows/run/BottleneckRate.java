@@ -1,0 +1,71 @@
+package narrows.run;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import narrows.link.LinkSpec;
+import narrows.net.Hop;
+import narrows.net.Network;
+import narrows.net.Topology;
+import narrows.qdisc.QdiscSpec;
+import narrows.qdisc.TbfSpec;
+import narrows.random.Streams;
+import narrows.scenario.FlowSpec;
+import narrows.time.VirtualScheduler;
+
+/** What rates a scenario's links allow, from their serialization and their token buckets. */
+final class BottleneckRate {
+    /** Of a path on which nothing limits the rate. */
+    static final long UNLIMITED = Long.MAX_VALUE;
+
+    private final Topology topology;
+    private final Network network;
+
+    private BottleneckRate(Topology topology, Network network) {
+        this.topology = topology;
+        this.network = network;
+    }
+
+    static BottleneckRate of(Topology topology) {
+        return new BottleneckRate(
+                topology, Network.build(topology, new VirtualScheduler(), new Streams(0), List.of()));
+    }
+
+    /** The smallest rate on the flow's path, in bit/s of IP packets with link overhead; {@link #UNLIMITED} if there is none. */
+    long ofFlow(FlowSpec flow) {
+        return network.path(flow.from(), flow.to()).stream()
+                .mapToLong(hop -> ofDirection(direction(hop)))
+                .min()
+                .orElse(UNLIMITED);
+    }
+
+    /** What the flows together can bring through: the rates of the links that limit them, each link once. */
+    long ofFlows(List<FlowSpec> flows) {
+        Map<Hop, Long> limits = new HashMap<>();
+        for (FlowSpec flow : flows) {
+            network.path(flow.from(), flow.to()).stream()
+                    .min((a, b) -> Long.compare(ofDirection(direction(a)), ofDirection(direction(b))))
+                    .ifPresent(hop -> limits.put(hop, ofDirection(direction(hop))));
+        }
+        return limits.values().stream().reduce(0L, BottleneckRate::saturatedSum);
+    }
+
+    private static long saturatedSum(long a, long b) {
+        return a > UNLIMITED - b ? UNLIMITED : a + b;
+    }
+
+    private LinkSpec direction(Hop hop) {
+        Topology.Edge edge = topology.links().get(hop.edge());
+        return hop.forward() ? edge.forward() : edge.backward();
+    }
+
+    private static long ofDirection(LinkSpec spec) {
+        long rate = spec.rateBitsPerSec() == 0 ? UNLIMITED : spec.rateBitsPerSec();
+        for (QdiscSpec qdisc : spec.qdiscs()) {
+            if (qdisc instanceof TbfSpec tbf) {
+                rate = Math.min(rate, tbf.rate().bitsPerSec());
+            }
+        }
+        return rate;
+    }
+}

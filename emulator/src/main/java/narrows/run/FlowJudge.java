@@ -1,0 +1,69 @@
+package narrows.run;
+
+import java.util.Locale;
+import narrows.bridge.FlowMeasurement;
+import narrows.scenario.FlowSpec;
+import narrows.scenario.Scenario;
+
+/** Looks for limits other than the link in what a flow measured. */
+final class FlowJudge {
+    private static final double LIMITED_SHARE = 0.1;
+    private static final double ABOVE_RATE = 1.01;
+    private static final double BITS_PER_MBIT = 1e6;
+
+    private final String congestion;
+    private final KernelVerdict verdict;
+    private final BottleneckRate rates;
+    private long smallestRttNs = Long.MAX_VALUE;
+
+    FlowJudge(Scenario scenario, String congestion, KernelVerdict verdict) {
+        this.congestion = congestion;
+        this.verdict = verdict;
+        this.rates = BottleneckRate.of(scenario.topology());
+    }
+
+    void judge(FlowSpec flow, FlowMeasurement measured) {
+        if (!measured.problem().isEmpty()) {
+            verdict.suspect(flow.name() + ": " + measured.problem());
+        }
+        if (!measured.congestionControl().equals(congestion)) {
+            verdict.invalid(flow.name() + " used congestion control " + measured.congestionControl());
+        }
+        if (flow.tcp().windowBytes() == 0) {
+            limited(flow, measured.receiveWindowLimitedUs(), measured.busyUs(), "receive window");
+            limited(flow, measured.sendBufferLimitedUs(), measured.busyUs(), "send buffer");
+        }
+        tooFast(flow, measured.goodputBitsPerSec());
+        if (measured.rttMinNs() > 0) {
+            smallestRttNs = Math.min(smallestRttNs, measured.rttMinNs());
+        }
+    }
+
+    private void limited(FlowSpec flow, long limitedUs, long busyUs, String limit) {
+        if (limitedUs > LIMITED_SHARE * busyUs) {
+            verdict.suspect(String.format(
+                    Locale.ROOT,
+                    "the %s, not the link, was the limit of %s for %.0f %% of its time",
+                    limit,
+                    flow.name(),
+                    100.0 * limitedUs / busyUs));
+        }
+    }
+
+    private void tooFast(FlowSpec flow, double goodputBitsPerSec) {
+        long rate = rates.ofFlow(flow);
+        if (rate != BottleneckRate.UNLIMITED && goodputBitsPerSec > ABOVE_RATE * rate) {
+            verdict.suspect(String.format(
+                    Locale.ROOT,
+                    "%s received %.3f Mbit/s through %.3f Mbit/s",
+                    flow.name(),
+                    goodputBitsPerSec / BITS_PER_MBIT,
+                    rate / BITS_PER_MBIT));
+        }
+    }
+
+    /** Over all flows judged so far; 0 if none measured an RTT. */
+    long smallestRttNs() {
+        return smallestRttNs == Long.MAX_VALUE ? 0 : smallestRttNs;
+    }
+}

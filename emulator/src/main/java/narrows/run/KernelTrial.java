@@ -1,0 +1,129 @@
+package narrows.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import narrows.bridge.FlowMeasurement;
+import narrows.bridge.HostLosses;
+import narrows.bridge.KernelFlow;
+import narrows.bridge.KernelNetwork;
+import narrows.bridge.Throughput;
+import narrows.link.LinkObserver;
+import narrows.measure.FlowPackets;
+import narrows.measure.FlowResult;
+import narrows.measure.Ledger;
+import narrows.measure.TrialResult;
+import narrows.measure.Verdict;
+import narrows.qdisc.DropReason;
+import narrows.random.Streams;
+import narrows.scenario.FlowSpec;
+import narrows.scenario.Scenario;
+import narrows.scenario.StackName;
+
+/** One trial on kernel stacks: its network, its flows and what is counted of them. */
+final class KernelTrial implements AutoCloseable {
+    private static final double BITS_PER_BYTE_AND_NS_PER_S = 8e9;
+
+    private final Scenario scenario;
+    private final StackName stack;
+    private final int number;
+    private final Ledger ledger = new Ledger();
+    private final FlowPackets packets;
+    private final Throughput throughput;
+    private final KernelNetwork network;
+    private final List<KernelFlow> flows = new ArrayList<>();
+
+    private KernelTrial(
+            Scenario scenario, StackName stack, int number, List<LinkObserver.Factory> extra, KernelLoops loops) {
+        this.scenario = scenario;
+        this.stack = stack;
+        this.number = number;
+        packets = new FlowPackets(scenario.flows().size());
+        throughput = new Throughput(scenario.flows(), scenario.warmupNs());
+        List<LinkObserver.Factory> observers = new ArrayList<>(List.of(ledger, packets, throughput));
+        observers.addAll(extra);
+        network = KernelNetwork.open(
+                scenario.topology(), scenario.flows(), new Streams(seed()), observers, loops.bridge());
+    }
+
+    /** Makes hosts and sockets and hangs them on the loops. The present thread changes its namespace. */
+    static KernelTrial open(
+            Scenario scenario, StackName stack, int number, List<LinkObserver.Factory> extra, KernelLoops loops) {
+        KernelTrial trial = new KernelTrial(scenario, stack, number, extra, loops);
+        try {
+            for (FlowSpec flow : scenario.flows()) {
+                trial.flows.add(trial.openFlow(flow, loops));
+            }
+            return trial;
+        } catch (RuntimeException failure) {
+            trial.close();
+            throw failure;
+        }
+    }
+
+    private KernelFlow openFlow(FlowSpec flow, KernelLoops loops) {
+        return KernelFlow.open(
+                flow,
+                stack.congestion(),
+                scenario.warmupNs(),
+                loops.apps(),
+                network.host(flow.from()),
+                network.host(flow.to()));
+    }
+
+    private long seed() {
+        return scenario.seed() + number - 1;
+    }
+
+    int number() {
+        return number;
+    }
+
+    /** The bridge takes no more packets of this trial. Runs on the bridge's thread. */
+    void end() {
+        network.end();
+    }
+
+    /** The figures, after both loops have ended. The present thread changes its namespace. */
+    TrialResult result(KernelLoops loops) {
+        HostLosses losses = network.losses();
+        ledger.droppedOutside(DropReason.TUN, losses.tunPackets());
+        return new TrialResult(
+                stack.text(),
+                number,
+                seed(),
+                flows.stream().map(this::flowResult).toList(),
+                ledger.totals(),
+                ledger.linkTotals(),
+                verdict(losses, loops));
+    }
+
+    private FlowResult flowResult(KernelFlow kernelFlow) {
+        FlowSpec flow = kernelFlow.flow();
+        FlowMeasurement measured = kernelFlow.measurement();
+        long measuredNs = measured.untilNs() - measured.fromNs();
+        return new FlowResult(
+                flow.name(),
+                measured.goodputBitsPerSec(),
+                measuredNs > 0 ? throughput.bytes(flow.index()) * BITS_PER_BYTE_AND_NS_PER_S / measuredNs : 0,
+                measured.retransmits(),
+                measured.rttMeanNs(),
+                packets.sentPackets(flow.index()),
+                packets.lostPackets(flow.index()));
+    }
+
+    private Verdict verdict(HostLosses losses, KernelLoops loops) {
+        KernelVerdict verdict = new KernelVerdict();
+        verdict.losses(losses, network.framesWithoutSlot(), network.failedWrites());
+        verdict.stalls(loops.bridge().stalls().longestNs(), network.longestAckGapNs());
+        FlowJudge judge = new FlowJudge(scenario, stack.congestion(), verdict);
+        flows.forEach(flow -> judge.judge(flow.flow(), flow.measurement()));
+        verdict.lateness(network.lateness(), judge.smallestRttNs());
+        return verdict.verdict();
+    }
+
+    @Override
+    public void close() {
+        flows.forEach(KernelFlow::close);
+        network.close();
+    }
+}
