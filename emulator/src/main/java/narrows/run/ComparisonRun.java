@@ -34,32 +34,37 @@ public final class ComparisonRun {
 
     /** Runs {@code stacks}. When the calling thread is interrupted, the trials under way are given up. */
     public RunOutcome run(List<StackName> stacks) {
+        List<RunOutcome.Failure> failures = new ArrayList<>();
         boolean interrupted = false;
-        NarrowsException failure = null;
         try {
             for (StackName stack : stacks) {
-                run(stack);
+                run(stack, failures);
             }
         } catch (InterruptedException e) {
             interrupted = true;
-        } catch (NarrowsException e) {
-            failure = e;
         }
-        return new RunOutcome(List.copyOf(outcomes), Comparisons.of(outcomes), interrupted, failure);
+        return new RunOutcome(List.copyOf(outcomes), Comparisons.of(outcomes), interrupted, failures);
     }
 
-    private void run(StackName stack) throws InterruptedException {
+    private void run(StackName stack, List<RunOutcome.Failure> failures) throws InterruptedException {
         TrialCollector collector = new TrialCollector(stack, scenario.precision());
         progress.started(stack, scenario.trials());
         try {
             runners.runner(stack.kind()).run(scenario, stack, plan(stack, collector), trial -> keep(trial, collector));
+        } catch (NarrowsException e) {
+            failures.add(new RunOutcome.Failure(stack, e));
         } finally {
             progress.ended(stack);
-            if (!collector.isEmpty()) {
-                outcomes.add(collector.outcome());
-            }
-            folder.write(SummaryJson.text(scenario, environment, outcomes, Comparisons.of(outcomes)), outcomes);
+            keep(collector);
         }
+    }
+
+    private void keep(TrialCollector collector) {
+        if (!collector.isEmpty()) {
+            outcomes.add(collector.outcome());
+        }
+        folder.removeUnfinishedCaptures(collector.stack(), collector.finishedTrials());
+        folder.write(SummaryJson.text(scenario, environment, outcomes, Comparisons.of(outcomes)), outcomes);
     }
 
     private TrialPlan plan(StackName stack, TrialCollector collector) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import narrows.NarrowsException;
@@ -29,6 +30,8 @@ public final class RunFolder {
     private static final String SUMMARY = "summary.json";
     private static final String GOODPUT = "goodput.dat";
     private static final List<String> FILES = List.of(SUMMARY, GOODPUT, TRIALS, EFFECTIVE, SCENARIO);
+
+    private static final String CAPTURES = "trial-*.pcapng{,.part}";
 
     private final Path folder;
 
@@ -86,6 +89,26 @@ public final class RunFolder {
         AtomicFile.write(file(SUMMARY), summary);
     }
 
+    /** Removes captures of {@code stack} from trials that were given up. */
+    void removeUnfinishedCaptures(StackName stack, Set<Integer> finishedTrials) {
+        Set<String> kept =
+                finishedTrials.stream().map(RunFolder::captureName).collect(Collectors.toSet());
+        try {
+            for (Path capture : list(captures(stack), CAPTURES)) {
+                if (!kept.contains(capture.getFileName().toString())) {
+                    Files.delete(capture);
+                }
+            }
+            removeIfEmpty(captures(stack));
+        } catch (IOException e) {
+            throw new NarrowsException(NarrowsException.RUN_FAILED, AtomicFile.reason(captures(stack), e), e);
+        }
+    }
+
+    private static String captureName(int trial) {
+        return "trial-" + trial + ".pcapng";
+    }
+
     private Path file(String name) {
         return folder.resolve(name);
     }
@@ -120,12 +143,16 @@ public final class RunFolder {
             Files.deleteIfExists(AtomicFile.part(file(name)));
         }
         for (Path captures : list(folder, "{sim,kernel,relay}-*")) {
-            for (Path capture : list(captures, "trial-*.pcapng{,.part}")) {
+            for (Path capture : list(captures, CAPTURES)) {
                 Files.delete(capture);
             }
-            if (Files.isDirectory(captures) && isEmptyOrAbsent(captures)) {
-                Files.delete(captures);
-            }
+            removeIfEmpty(captures);
+        }
+    }
+
+    private static void removeIfEmpty(Path folder) throws IOException {
+        if (Files.isDirectory(folder) && isEmptyOrAbsent(folder)) {
+            Files.delete(folder);
         }
     }
 

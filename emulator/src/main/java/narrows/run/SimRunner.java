@@ -64,7 +64,7 @@ public final class SimRunner implements StackRunner {
             } while (!running.isEmpty() && !plan.enough().getAsBoolean());
         } finally {
             cancellation.cancel();
-            pool.shutdown();
+            pool.shutdownNow();
             awaitEnd(pool);
         }
     }

@@ -2,6 +2,8 @@ package narrows.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import narrows.measure.TrialResult;
 import narrows.scenario.StackName;
 
@@ -20,12 +22,20 @@ final class TrialCollector {
         this.precision = precision;
     }
 
+    StackName stack() {
+        return stack;
+    }
+
     synchronized void add(TrialResult trial) {
         trials.add(trial);
     }
 
     synchronized boolean isEmpty() {
         return trials.isEmpty();
+    }
+
+    synchronized Set<Integer> finishedTrials() {
+        return trials.stream().map(TrialResult::trial).collect(Collectors.toSet());
     }
 
     synchronized StackOutcome outcome() {

@@ -1,0 +1,120 @@
+package narrows.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import narrows.measure.Verdict;
+import narrows.run.Comparison;
+import narrows.run.FlowStats;
+import narrows.run.StackOutcome;
+import narrows.run.Stat;
+
+/** The side-by-side comparison: what each stack reached, how simulated and real compare, and what is in doubt. */
+public final class TerminalTable {
+    /** With more flows only the total is shown; {@code summary.json} has all. */
+    private static final int MOST_FLOWS = 4;
+
+    private static final int WIDTH = 100;
+
+    private final List<StackOutcome> stacks;
+    private final List<Comparison> comparisons;
+    private final Ink ink;
+
+    public TerminalTable(List<StackOutcome> stacks, List<Comparison> comparisons, Ink ink) {
+        this.stacks = stacks;
+        this.comparisons = comparisons;
+        this.ink = ink;
+    }
+
+    /** The lines, blocks apart by an empty one; none if nothing is finished. */
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        if (stacks.isEmpty()) {
+            return lines;
+        }
+        int flows = stacks.get(0).flows().size();
+        lines.addAll(block(flows == 1 ? flowName(0) : "total of " + flows + " flows", StackOutcome::total));
+        for (int i = 0; flows > 1 && flows <= MOST_FLOWS && i < flows; i++) {
+            int index = i;
+            lines.add("");
+            lines.addAll(block(flowName(i), stack -> stack.flows().get(index)));
+        }
+        addBlock(lines, new RatioLines(comparisons, flows, MOST_FLOWS, ink).lines());
+        addBlock(lines, doubts());
+        return lines;
+    }
+
+    private static void addBlock(List<String> lines, List<String> block) {
+        if (!block.isEmpty()) {
+            lines.add("");
+            lines.addAll(block);
+        }
+    }
+
+    private String flowName(int index) {
+        return "flow " + stacks.get(0).flows().get(index).flow();
+    }
+
+    private List<String> block(String title, Function<StackOutcome, FlowStats> figures) {
+        TextTable table = new TextTable();
+        table.row("stack", "trials", "goodput, 95 % interval", "retransmits", "RTT ms", "lost packets", "verdict");
+        for (StackOutcome stack : stacks) {
+            row(table, stack, figures.apply(stack));
+        }
+        List<String> lines = new ArrayList<>();
+        lines.add(ink.bold(title));
+        lines.addAll(table.lines());
+        return lines;
+    }
+
+    private void row(TextTable table, StackOutcome stack, FlowStats flow) {
+        Verdict.State state = stack.verdict().state();
+        table.row(
+                text -> coloured(state, text),
+                stack.stack().text(),
+                Integer.toString(stack.trials().size()),
+                goodput(flow.goodput()),
+                HumanUnits.decimals(flow.retransmits().mean(), 1),
+                flow.rttMs().n() == 0 ? "-" : HumanUnits.decimals(flow.rttMs().mean(), 2),
+                lost(flow),
+                word(state));
+    }
+
+    private static String goodput(Stat goodput) {
+        return goodput.n() < 2
+                ? HumanUnits.rate(goodput.mean())
+                : HumanUnits.rate(goodput.mean(), goodput.halfWidth95());
+    }
+
+    private static String lost(FlowStats flow) {
+        double sent = flow.sentPackets().mean();
+        double lost = flow.lostPackets().mean();
+        double percent = sent == 0 ? 0 : 100 * lost / sent;
+        return HumanUnits.decimals(lost, 1) + " (" + HumanUnits.decimals(percent, 2) + " %)";
+    }
+
+    private List<String> doubts() {
+        List<String> lines = new ArrayList<>();
+        for (StackOutcome stack : stacks) {
+            Verdict verdict = stack.verdict();
+            if (verdict.state().compareTo(Verdict.State.FAITHFUL) > 0) {
+                lines.add(coloured(verdict.state(), stack.stack().text() + " is " + word(verdict.state()) + ":"));
+                verdict.reasons().forEach(reason -> lines.addAll(TextWrap.bullet(reason, WIDTH)));
+            }
+        }
+        return lines;
+    }
+
+    private String coloured(Verdict.State state, String text) {
+        return switch (state) {
+            case EXACT, FAITHFUL -> ink.good(text);
+            case SUSPECT -> ink.doubtful(text);
+            case INVALID -> ink.bad(text);
+        };
+    }
+
+    private static String word(Verdict.State state) {
+        return state.name().toLowerCase(Locale.ROOT);
+    }
+}
