@@ -21,14 +21,6 @@ final class HumanUnits {
         return digits(bitsPerSec, unit) + " +- " + half + " " + RATES[unit];
     }
 
-    /** {@code 1.5 s}, {@code 20 ms}, {@code 500 us}: as written in scenario files. */
-    static String time(long ns) {
-        if (ns != 0 && ns % 1_000_000 != 0) {
-            return trimmed(ns / 1e3, 3) + " us";
-        }
-        return ns == 0 || ns >= 1_000_000_000 ? trimmed(ns / 1e9, 3) + " s" : ns / 1_000_000 + " ms";
-    }
-
     /** {@code 45 s}, {@code 3 min}, {@code 2 h}: rounded for a plan. */
     static String about(double seconds) {
         if (seconds < 90) {
@@ -37,19 +29,8 @@ final class HumanUnits {
         return seconds < 5400 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";
     }
 
-    /** A configured rate without digits that say nothing: {@code 10 Mbit/s}. */
-    static String configuredRate(long bitsPerSec) {
-        int unit = unit(bitsPerSec);
-        return trimmed(bitsPerSec / Math.pow(1000, unit), 6) + " " + RATES[unit];
-    }
-
     static String decimals(double value, int places) {
         return String.format(Locale.ROOT, "%." + places + "f", value);
-    }
-
-    private static String trimmed(double value, int places) {
-        String text = decimals(value, places);
-        return text.replaceAll("\\.?0+$", "");
     }
 
     private static int unit(double value) {

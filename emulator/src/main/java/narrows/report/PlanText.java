@@ -6,9 +6,13 @@ import java.util.stream.Collectors;
 import narrows.link.LinkSpec;
 import narrows.net.Topology;
 import narrows.qdisc.QdiscSpec;
+import narrows.run.ExpectedTime;
 import narrows.scenario.FlowSpec;
 import narrows.scenario.Scenario;
 import narrows.scenario.StackName;
+import narrows.unit.Probability;
+import narrows.unit.Rate;
+import narrows.unit.Time;
 
 /** Says before a run what will run. */
 public final class PlanText {
@@ -58,15 +62,12 @@ public final class PlanText {
     private String trials() {
         long lastSeed = scenario.seed() + scenario.trials() - 1;
         String seeds = scenario.trials() == 1 ? "seed " + lastSeed : "seeds " + scenario.seed() + " to " + lastSeed;
-        return scenario.trials() + " of " + HumanUnits.time(scenario.durationNs()) + " on each stack, " + seeds;
+        return scenario.trials() + " of " + Time.text(scenario.durationNs()) + " on each stack, " + seeds;
     }
 
     private String expectedTime() {
-        long real = stacks.stream().filter(stack -> stack.kind() != StackName.Kind.SIM).count();
-        int abreast = Math.max(1, parallel);
-        long rounds = (scenario.trials() + abreast - 1) / abreast;
-        double seconds = real * rounds * scenario.durationNs() / 1e9;
-        return real == 0
+        double seconds = ExpectedTime.realSeconds(scenario, stacks, parallel);
+        return seconds == 0
                 ? "as long as the processors need: simulations only"
                 : "about " + HumanUnits.about(seconds) + " for the real stacks, and the simulations";
     }
@@ -81,13 +82,19 @@ public final class PlanText {
 
     private static String direction(LinkSpec spec) {
         List<String> parts = new ArrayList<>();
+        spec.qdiscs().stream().map(QdiscSpec::describe).forEach(parts::add);
         if (spec.rateBitsPerSec() > 0) {
-            parts.add(HumanUnits.configuredRate(spec.rateBitsPerSec()));
+            parts.add("rate " + new Rate(spec.rateBitsPerSec()));
         }
         if (spec.delayNs() > 0) {
-            parts.add(HumanUnits.time(spec.delayNs()));
+            parts.add("delay " + Time.text(spec.delayNs()));
         }
-        spec.qdiscs().stream().map(QdiscSpec::describe).forEach(parts::add);
+        if (spec.jitterNs() > 0) {
+            parts.add("jitter " + Time.text(spec.jitterNs()));
+        }
+        if (spec.loss() > 0) {
+            parts.add("loss " + new Probability(spec.loss()));
+        }
         return parts.isEmpty() ? "no limits" : String.join(", ", parts);
     }
 }

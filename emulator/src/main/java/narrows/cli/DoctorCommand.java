@@ -1,0 +1,71 @@
+package narrows.cli;
+
+import java.util.List;
+import java.util.Optional;
+import narrows.os.KernelSupport;
+import narrows.run.Environment;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code narrows doctor}: what this machine allows and how to get the rest. */
+@Command(name = "doctor", description = "Says what this machine allows, and how to get the rest.")
+final class DoctorCommand implements Runnable {
+    private static final List<String> WANTED = List.of("reno", "cubic", "bbr");
+
+    private final Console console;
+
+    @Option(names = "--clean", description = "Removes what a killed run may have left behind.")
+    private boolean clean;
+
+    DoctorCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void run() {
+        Environment environment = Environment.present();
+        line("system", environment.kernel() + ", " + System.getProperty("os.arch"));
+        line("java", environment.jdk() + ", " + System.getProperty("java.vm.name"));
+        line("cores", Integer.toString(environment.cores()));
+        line("privileges", privileges(environment.privileges()));
+        line("simulation", "yes: sim: stacks run anywhere");
+        Optional<String> obstacle = KernelSupport.check();
+        line("real stacks", obstacle.map(why -> "no: " + why).orElse("yes: TUN devices and namespaces work"));
+        line("congestion", congestion(KernelSupport.congestionControls()));
+        line("tshark", Tools.tshark());
+        line("libpcap", Tools.libpcap());
+        leftovers();
+    }
+
+    private void line(String topic, String finding) {
+        console.out().printf("%-12s %s%n", topic, finding);
+    }
+
+    private static String privileges(String privileges) {
+        return switch (privileges) {
+            case "root" -> "root";
+            case "userns" -> "none needed: user namespaces are allowed";
+            default -> "none; for real stacks run as root, or allow user namespaces (sysctl user.max_user_namespaces)";
+        };
+    }
+
+    private static String congestion(List<String> available) {
+        List<String> missing =
+                WANTED.stream().filter(name -> !available.contains(name)).toList();
+        String have = available.isEmpty() ? "not known" : String.join(", ", available);
+        return missing.isEmpty() || available.isEmpty()
+                ? have
+                : have + "; for more, as root: modprobe -a tcp_" + String.join(" tcp_", missing);
+    }
+
+    private void leftovers() {
+        List<Leftover> leftovers = Leftover.find();
+        if (leftovers.isEmpty()) {
+            line("left over", "nothing");
+        }
+        for (Leftover leftover : leftovers) {
+            String fate = clean ? leftover.remove() : "remove with `narrows doctor --clean`";
+            line("left over", leftover.describe() + ": " + fate);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package narrows.cli;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import narrows.NarrowsException;
+import narrows.os.KernelSupport;
+import narrows.scenario.StackName;
+
+/** Which stacks can run here. Native code is touched only if a kernel stack is asked for. */
+final class StackChoice {
+    private final Console console;
+    private final Map<StackName.Kind, Optional<String>> obstacles = new EnumMap<>(StackName.Kind.class);
+
+    StackChoice(Console console) {
+        this.console = console;
+    }
+
+    /**
+     * Leaves out what cannot run, with one line for each kind.
+     *
+     * @throws NarrowsException if nothing is left
+     */
+    List<StackName> runnable(List<StackName> stacks) {
+        List<StackName> runnable = new ArrayList<>();
+        for (StackName stack : stacks) {
+            if (obstacles.computeIfAbsent(stack.kind(), this::note).isEmpty()) {
+                runnable.add(stack);
+            }
+        }
+        if (runnable.isEmpty()) {
+            throw new NarrowsException(
+                    ExitCode.RUN_FAILED, "none of the stacks can run here; add one of sim:, for example sim:cubic");
+        }
+        return runnable;
+    }
+
+    /** @throws NarrowsException if one of {@code stacks} cannot run here */
+    static void require(List<StackName> stacks) {
+        for (StackName stack : stacks) {
+            obstacle(stack.kind()).ifPresent(why -> {
+                throw new NarrowsException(ExitCode.RUN_FAILED, stack.text() + " cannot run: " + why);
+            });
+        }
+    }
+
+    private Optional<String> note(StackName.Kind kind) {
+        Optional<String> obstacle = obstacle(kind);
+        obstacle.ifPresent(why -> console.note(word(kind) + " stacks are left out: " + why));
+        return obstacle;
+    }
+
+    private static Optional<String> obstacle(StackName.Kind kind) {
+        return switch (kind) {
+            case SIM -> Optional.empty();
+            case KERNEL -> KernelSupport.check();
+            case RELAY -> Optional.of("the relay stack does not exist in this version");
+        };
+    }
+
+    private static String word(StackName.Kind kind) {
+        return kind == StackName.Kind.KERNEL ? "kernel" : "relay";
+    }
+}
