@@ -5,6 +5,7 @@ import narrows.os.Memory;
 import narrows.os.TcpInfo;
 import narrows.os.TcpSocket;
 import narrows.realtime.EventLoop;
+import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.AppSpec;
 import narrows.scenario.FlowSpec;
 import narrows.scenario.TcpOptions;
@@ -31,9 +32,9 @@ public final class KernelFlow implements AutoCloseable {
     private long bytesBefore;
     private FlowMeasurement measurement;
 
-    private KernelFlow(FlowSpec flow, long warmupNs, EventLoop loop, SendingEnd sender, ReceivingEnd receiver) {
+    private KernelFlow(FlowSpec flow, long warmupNs, Scheduler scheduler, SendingEnd sender, ReceivingEnd receiver) {
         this.flow = flow;
-        this.scheduler = loop.scheduler();
+        this.scheduler = scheduler;
         this.sender = sender;
         this.receiver = receiver;
         this.measuredFromNs = Math.max(flow.startNs(), warmupNs);
@@ -44,18 +45,26 @@ public final class KernelFlow implements AutoCloseable {
     }
 
     /**
-     * Opens the flow's sockets in the namespaces of its hosts and arms its instants on {@code loop}, which has not been
+     * Opens the flow's sockets in the namespaces of its hosts and arms its instants on the loop, which has not been
      * started yet. The present thread changes its namespace.
+     *
+     * @param scheduler one of the loop's
      */
     public static KernelFlow open(
-            FlowSpec flow, String congestion, long warmupNs, EventLoop loop, KernelHost from, KernelHost to) {
+            FlowSpec flow,
+            String congestion,
+            long warmupNs,
+            EventLoop loop,
+            RealTimeScheduler scheduler,
+            KernelHost from,
+            KernelHost to) {
         TcpSocket sending = openSocket(flow, congestion, from, FlowPorts.sender(flow.index()));
         try {
             TcpSocket listener = openSocket(flow, congestion, to, FlowPorts.receiver(flow.index()));
             listener.listen();
             SendingEnd sender = new SendingEnd(loop, sending, Memory.allocate(writeBytes(flow.tcp())), sizeBytes(flow));
-            ReceivingEnd receiver = new ReceivingEnd(loop, listener, Memory.allocate(READ_BYTES));
-            return new KernelFlow(flow, warmupNs, loop, sender, receiver);
+            ReceivingEnd receiver = new ReceivingEnd(loop, scheduler, listener, Memory.allocate(READ_BYTES));
+            return new KernelFlow(flow, warmupNs, scheduler, sender, receiver);
         } catch (RuntimeException failure) {
             sending.close();
             throw failure;

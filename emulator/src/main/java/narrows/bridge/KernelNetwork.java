@@ -13,6 +13,7 @@ import narrows.net.Topology;
 import narrows.random.Streams;
 import narrows.realtime.EventLoop;
 import narrows.realtime.Lateness;
+import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.FlowSpec;
 
 /** A simulated network between kernel hosts: one host for every node on which a flow starts or ends. */
@@ -22,27 +23,32 @@ public final class KernelNetwork implements AutoCloseable {
 
     private final Network network;
     private final EventLoop loop;
+    private final RealTimeScheduler scheduler;
     private final Lateness lateness = new Lateness();
     private final Map<Integer, KernelHost> hosts = new TreeMap<>();
     private final List<TunPort> ports = new ArrayList<>();
 
-    private KernelNetwork(Network network, EventLoop loop) {
+    private KernelNetwork(Network network, EventLoop loop, RealTimeScheduler scheduler) {
         this.network = network;
         this.loop = loop;
+        this.scheduler = scheduler;
     }
 
     /**
      * Builds network and hosts and has {@code loop}, which has not been started yet, move the packets. The present thread
      * changes its namespace.
+     *
+     * @param scheduler one of the loop's, for this network alone
      */
     public static KernelNetwork open(
             Topology topology,
             List<FlowSpec> flows,
             Streams random,
             List<LinkObserver.Factory> observers,
-            EventLoop loop) {
-        Network network = Network.build(topology, loop.scheduler(), random, observers);
-        KernelNetwork kernelNetwork = new KernelNetwork(network, loop);
+            EventLoop loop,
+            RealTimeScheduler scheduler) {
+        Network network = Network.build(topology, scheduler, random, observers);
+        KernelNetwork kernelNetwork = new KernelNetwork(network, loop, scheduler);
         try {
             kernelNetwork.addHosts(topology, flows);
             return kernelNetwork;
@@ -69,7 +75,7 @@ public final class KernelNetwork implements AutoCloseable {
     }
 
     private void addPort(KernelHost host, FramePool pool, FrameParser parser) {
-        TunPort port = new TunPort(host, network, loop.scheduler(), pool, parser, lateness);
+        TunPort port = new TunPort(host, network, scheduler, pool, parser, lateness);
         network.attach(host.node(), port);
         loop.watch(host.device().fd(), readiness -> port.readable());
         ports.add(port);
@@ -81,7 +87,7 @@ public final class KernelNetwork implements AutoCloseable {
 
     /** The network takes no more packets: the trial has ended. Runs on the loop's thread. */
     public void end() {
-        long clockNs = loop.scheduler().clockNs();
+        long clockNs = scheduler.clockNs();
         ports.forEach(port -> port.close(clockNs));
     }
 

@@ -3,6 +3,7 @@ package narrows.bridge;
 import narrows.os.Memory;
 import narrows.os.TcpSocket;
 import narrows.realtime.EventLoop;
+import narrows.realtime.RealTimeScheduler;
 import narrows.time.Scheduler;
 
 /** The application that receives: it takes one connection and counts what it reads from it. */
@@ -10,6 +11,7 @@ final class ReceivingEnd {
     private static final int READS_PER_TURN = 16;
 
     private final EventLoop loop;
+    private final RealTimeScheduler scheduler;
     private final TcpSocket listener;
     private final Memory buffer;
     private TcpSocket connection;
@@ -17,8 +19,9 @@ final class ReceivingEnd {
     private long completeNs = Scheduler.NEVER;
     private boolean ended;
 
-    ReceivingEnd(EventLoop loop, TcpSocket listener, Memory buffer) {
+    ReceivingEnd(EventLoop loop, RealTimeScheduler scheduler, TcpSocket listener, Memory buffer) {
         this.loop = loop;
+        this.scheduler = scheduler;
         this.listener = listener;
         this.buffer = buffer;
         loop.watch(listener.fd(), readiness -> accept());
@@ -53,7 +56,7 @@ final class ReceivingEnd {
         ended = true;
         loop.forget(connection.fd());
         if (received == 0) {
-            completeNs = loop.scheduler().clockNs();
+            completeNs = scheduler.clockNs();
         }
     }
 

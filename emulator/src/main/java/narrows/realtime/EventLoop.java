@@ -11,16 +11,13 @@ import narrows.os.TimerFd;
 import narrows.time.Scheduler;
 
 /**
- * One platform thread that runs a {@link RealTimeScheduler}'s timers and the handlers of descriptors, and sleeps in between.
- * Everything it holds is touched by this thread alone once it has been started; before that, by the thread that builds it.
- * It ends at {@link #stop} or at the first exception of a handler, whose cause {@link #join} throws.
+ * One platform thread that runs the timers of schedulers and the handlers of descriptors, and sleeps in between. Everything
+ * it holds is touched by this thread alone once it has been started; before that, by the thread that builds it. It ends at
+ * {@link #stop} or at the first exception of a handler, whose cause {@link #join} throws.
  */
 public final class EventLoop implements AutoCloseable {
-    private static final int TIMER = 0;
-    private static final int WAKE_UP = 1;
-
-    private final RealTimeScheduler scheduler = new RealTimeScheduler();
-    private final Stalls stalls = new Stalls(scheduler);
+    private final List<RealTimeScheduler> schedulers = new ArrayList<>();
+    private final Stalls stalls = new Stalls(newScheduler());
     private final Epoll epoll = new Epoll();
     private final TimerFd timer = new TimerFd();
     private final EventFd wakeUp = new EventFd();
@@ -28,7 +25,7 @@ public final class EventLoop implements AutoCloseable {
     private final ConcurrentLinkedQueue<Runnable> tasks = new ConcurrentLinkedQueue<>();
     private final Thread thread;
     private final int realTimePriority;
-    private long armedNs = Scheduler.NEVER;
+    private long armedNanoTime = Scheduler.NEVER;
     private boolean realTime;
     private volatile boolean stopped;
     private volatile Throwable failure;
@@ -49,7 +46,10 @@ public final class EventLoop implements AutoCloseable {
         watch(wakeUp.fd(), readiness -> wakeUp.acknowledge());
     }
 
-    public RealTimeScheduler scheduler() {
+    /** Makes a scheduler that this loop runs: one for everything that shares an instant 0 and an order of events. */
+    public RealTimeScheduler newScheduler() {
+        RealTimeScheduler scheduler = new RealTimeScheduler();
+        schedulers.add(scheduler);
         return scheduler;
     }
 
@@ -57,11 +57,12 @@ public final class EventLoop implements AutoCloseable {
         return stalls;
     }
 
-    /** Calls {@code handler} whenever {@code fd} is readable. Returns the number to name it by in {@link #interest}. */
-    public int watch(Fd fd, Handler handler) {
-        return watch(fd, Epoll.IN, handler);
+    /** Calls {@code handler} whenever {@code fd} is readable. */
+    public void watch(Fd fd, Handler handler) {
+        watch(fd, Epoll.IN, handler);
     }
 
+    /** Calls {@code handler} whenever {@code fd} is ready. Returns the number to name it by in {@link #interest}. */
     public int watch(Fd fd, int interest, Handler handler) {
         int number = handlers.size();
         handlers.add(handler);
@@ -152,11 +153,13 @@ public final class EventLoop implements AutoCloseable {
 
     private void turn() {
         runDue();
+        stalls.turnEnds();
         armTimer();
         int ready = epoll.await();
         stalls.turnBegins();
         for (int index = 0; index < ready && !stopped; index++) {
             handlers.get(epoll.number(index)).ready(epoll.readiness(index));
+            runDue();
         }
         for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
             task.run();
@@ -164,26 +167,36 @@ public final class EventLoop implements AutoCloseable {
     }
 
     private void runDue() {
-        scheduler.advanceTo(scheduler.clockNs());
-        stalls.turnEnds();
+        long nanoTime = System.nanoTime();
+        for (int index = 0; index < schedulers.size(); index++) {
+            schedulers.get(index).runDue(nanoTime);
+        }
     }
 
     private void armTimer() {
-        long nextNs = scheduler.nextNs();
-        if (nextNs == armedNs) {
+        long nextNanoTime = nextNanoTime();
+        if (nextNanoTime == armedNanoTime) {
             return;
         }
-        armedNs = nextNs;
-        if (nextNs == Scheduler.NEVER) {
+        armedNanoTime = nextNanoTime;
+        if (nextNanoTime == Scheduler.NEVER) {
             timer.disarm();
         } else {
-            timer.arm(scheduler.nanoTime(nextNs));
+            timer.arm(nextNanoTime);
         }
+    }
+
+    private long nextNanoTime() {
+        long earliest = Scheduler.NEVER;
+        for (int index = 0; index < schedulers.size(); index++) {
+            earliest = Math.min(earliest, schedulers.get(index).nextNanoTime());
+        }
+        return earliest;
     }
 
     private void timerExpired(int readiness) {
         timer.acknowledge();
-        stalls.wokeUpFor(armedNs);
-        armedNs = Scheduler.NEVER;
+        stalls.wokeUpFor(armedNanoTime);
+        armedNanoTime = Scheduler.NEVER;
     }
 }

@@ -24,11 +24,6 @@ public final class RealTimeScheduler implements Scheduler {
         return System.nanoTime() - originNanoTime;
     }
 
-    /** {@code atNs} as a value of {@link System#nanoTime()}. */
-    public long nanoTime(long atNs) {
-        return originNanoTime + atNs;
-    }
-
     @Override
     public long nowNs() {
         return nowNs;
@@ -51,6 +46,19 @@ public final class RealTimeScheduler implements Scheduler {
     @Override
     public void disarm(Timer timer) {
         timers.disarm(timer);
+    }
+
+    /** When the first timer is due, as a value of {@link System#nanoTime()}; {@link Scheduler#NEVER} when there is none. */
+    long nextNanoTime() {
+        long nextNs = timers.nextNs();
+        return nextNs == NEVER ? NEVER : originNanoTime + nextNs;
+    }
+
+    /** Runs what is due at {@code nanoTime} of {@link System#nanoTime()}. */
+    void runDue(long nanoTime) {
+        if (timers.nextNs() <= nanoTime - originNanoTime) {
+            advanceTo(nanoTime - originNanoTime);
+        }
     }
 
     /**

@@ -1,6 +1,5 @@
 package narrows.realtime;
 
-import narrows.time.Scheduler;
 import narrows.time.Timer;
 
 /**
@@ -12,16 +11,17 @@ public final class Stalls {
 
     private final RealTimeScheduler scheduler;
     private final Timer heartbeat = new Timer(this::beat);
-    private long turnBeganNs = Scheduler.NEVER;
+    private long turnBeganNanoTime;
     private long longestNs;
 
     Stalls(RealTimeScheduler scheduler) {
         this.scheduler = scheduler;
     }
 
-    /** Starts the heartbeat at instant {@code atNs}; stalls before it do not count. */
-    public void watchFrom(long atNs) {
-        scheduler.arm(heartbeat, atNs);
+    /** Starts the heartbeat at {@code nanoTime} of {@link System#nanoTime()}. Without it, stalls do not count. */
+    public void watchFrom(long nanoTime) {
+        scheduler.startAt(nanoTime);
+        scheduler.arm(heartbeat, 0);
     }
 
     public long longestNs() {
@@ -33,17 +33,17 @@ public final class Stalls {
     }
 
     void turnBegins() {
-        turnBeganNs = scheduler.clockNs();
+        turnBeganNanoTime = System.nanoTime();
     }
 
     void turnEnds() {
-        if (turnBeganNs != Scheduler.NEVER) {
-            record(scheduler.clockNs() - turnBeganNs);
+        if (turnBeganNanoTime != 0) {
+            record(System.nanoTime() - turnBeganNanoTime);
         }
     }
 
-    void wokeUpFor(long dueNs) {
-        record(scheduler.clockNs() - dueNs);
+    void wokeUpFor(long dueNanoTime) {
+        record(System.nanoTime() - dueNanoTime);
     }
 
     private void record(long stalledNs) {

@@ -42,7 +42,7 @@ final class KernelBatch {
         try (KernelLoops loops = new KernelLoops(realTime);
                 Opened opened = new Opened()) {
             OwnThread.run("narrows-setup", () -> numbers.forEach(number -> open(number, loops, opened)));
-            loops.runFor(scenario.durationNs(), () -> opened.trials.forEach(KernelTrial::end));
+            loops.run(opened.trials);
             return OwnThread.call("narrows-setup", () -> results(loops, opened));
         }
     }

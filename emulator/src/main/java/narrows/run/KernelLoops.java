@@ -1,19 +1,22 @@
 package narrows.run;
 
+import java.util.List;
 import narrows.realtime.EventLoop;
-import narrows.time.Timer;
 
 /**
- * The two threads of a batch: the bridge moves packets, the applications use sockets. They share their instant 0. Both end
- * when the trials' time is over.
+ * The two threads of a batch: the bridge moves packets, the applications use sockets. Both end when the
+ * trials' time is over.
  */
 final class KernelLoops implements AutoCloseable {
     private static final int BRIDGE_PRIORITY = 10;
     private static final int APPS_PRIORITY = 9;
     private static final long LEAD_NS = 20_000_000;
+    private static final long STAGGER_NS = 5_000_000;
 
     private final EventLoop bridge;
     private final EventLoop apps;
+    private int bridgeRunning;
+    private int appsRunning;
 
     /** @param realTime whether to ask for the real-time class */
     KernelLoops(boolean realTime) {
@@ -30,29 +33,36 @@ final class KernelLoops implements AutoCloseable {
     }
 
     /**
-     * Starts both threads and waits for the end.
+     * Starts both threads and waits for the end of all trials. Trials start one after the other, so that many of the same
+     * kind do not send their bursts at the same instants.
      *
-     * @param bridgeEnds what the bridge's thread does at the end
      * @throws InterruptedException when interrupted; both threads have ended then, too
      */
-    void runFor(long durationNs, Runnable bridgeEnds) throws InterruptedException {
-        endAt(durationNs, bridge, bridgeEnds);
-        endAt(durationNs, apps, () -> {});
+    void run(List<KernelTrial> trials) throws InterruptedException {
+        bridgeRunning = trials.size();
+        appsRunning = trials.size();
         long originNanoTime = System.nanoTime() + LEAD_NS;
-        bridge.scheduler().startAt(originNanoTime);
-        apps.scheduler().startAt(originNanoTime);
-        bridge.stalls().watchFrom(0);
+        bridge.stalls().watchFrom(originNanoTime);
+        for (int index = 0; index < trials.size(); index++) {
+            trials.get(index).startAt(originNanoTime + index * STAGGER_NS, this);
+        }
         bridge.start();
         apps.start();
         awaitEnd();
     }
 
-    private static void endAt(long durationNs, EventLoop loop, Runnable atEnd) {
-        Timer end = new Timer(nowNs -> {
-            atEnd.run();
-            loop.stop();
-        });
-        loop.scheduler().arm(end, durationNs);
+    /** The network of one more trial is done. Runs on the bridge's thread. */
+    void bridgeEnded() {
+        if (--bridgeRunning == 0) {
+            bridge.stop();
+        }
+    }
+
+    /** The flows of one more trial are done. Runs on the applications' thread. */
+    void appsEnded() {
+        if (--appsRunning == 0) {
+            apps.stop();
+        }
     }
 
     private void awaitEnd() throws InterruptedException {

@@ -15,9 +15,11 @@ import narrows.measure.TrialResult;
 import narrows.measure.Verdict;
 import narrows.qdisc.DropReason;
 import narrows.random.Streams;
+import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.FlowSpec;
 import narrows.scenario.Scenario;
 import narrows.scenario.StackName;
+import narrows.time.Timer;
 
 /** One trial on kernel stacks: its network, its flows and what is counted of them. */
 final class KernelTrial implements AutoCloseable {
@@ -29,6 +31,8 @@ final class KernelTrial implements AutoCloseable {
     private final Ledger ledger = new Ledger();
     private final FlowPackets packets;
     private final Throughput throughput;
+    private final RealTimeScheduler bridgeScheduler;
+    private final RealTimeScheduler appsScheduler;
     private final KernelNetwork network;
     private final List<KernelFlow> flows = new ArrayList<>();
 
@@ -37,12 +41,19 @@ final class KernelTrial implements AutoCloseable {
         this.scenario = scenario;
         this.stack = stack;
         this.number = number;
+        bridgeScheduler = loops.bridge().newScheduler();
+        appsScheduler = loops.apps().newScheduler();
         packets = new FlowPackets(scenario.flows().size());
         throughput = new Throughput(scenario.flows(), scenario.warmupNs());
         List<LinkObserver.Factory> observers = new ArrayList<>(List.of(ledger, packets, throughput));
         observers.addAll(extra);
         network = KernelNetwork.open(
-                scenario.topology(), scenario.flows(), new Streams(seed()), observers, loops.bridge());
+                scenario.topology(),
+                scenario.flows(),
+                new Streams(seed()),
+                observers,
+                loops.bridge(),
+                bridgeScheduler);
     }
 
     /** Makes hosts and sockets and hangs them on the loops. The present thread changes its namespace. */
@@ -66,6 +77,7 @@ final class KernelTrial implements AutoCloseable {
                 stack.congestion(),
                 scenario.warmupNs(),
                 loops.apps(),
+                appsScheduler,
                 network.host(flow.from()),
                 network.host(flow.to()));
     }
@@ -78,9 +90,17 @@ final class KernelTrial implements AutoCloseable {
         return number;
     }
 
-    /** The bridge takes no more packets of this trial. Runs on the bridge's thread. */
-    void end() {
+    /** Makes {@code originNanoTime} the trial's instant 0 and has both loops learn of its end. */
+    void startAt(long originNanoTime, KernelLoops loops) {
+        bridgeScheduler.startAt(originNanoTime);
+        appsScheduler.startAt(originNanoTime);
+        bridgeScheduler.arm(new Timer(nowNs -> bridgeEnds(loops)), scenario.durationNs());
+        appsScheduler.arm(new Timer(nowNs -> loops.appsEnded()), scenario.durationNs());
+    }
+
+    private void bridgeEnds(KernelLoops loops) {
         network.end();
+        loops.bridgeEnded();
     }
 
     /** The figures, after both loops have ended. The present thread changes its namespace. */
