@@ -1,0 +1,85 @@
+package narrows.scenario;
+
+import java.util.List;
+import java.util.Optional;
+import narrows.link.LinkSpec;
+import narrows.qdisc.QdiscSpec;
+import narrows.unit.Time;
+
+/** Reads one direction of a link from the link's own keys and those of {@code forward} or {@code backward} before them. */
+final class DirectionReader {
+    static final List<String> KNOWN =
+            List.of("rate", "delay", "queue", "tc", "loss", "jitter", "mtu", "overhead");
+
+    private static final int DEFAULT_MTU_BYTES = 1500;
+
+    /** Least MTU of IPv4 (RFC 791) and the longest IP packet. */
+    private static final int MIN_MTU_BYTES = 68;
+
+    private static final int MAX_MTU_BYTES = 65_535;
+    private static final int MAX_OVERHEAD_BYTES = 1_000;
+
+    private final Units units;
+    private final QueueReader queues;
+
+    DirectionReader(Units units, QueueReader queues) {
+        this.units = units;
+        this.queues = queues;
+    }
+
+    /** @param layers where a key is looked for, first wins */
+    LinkSpec read(List<Fields> layers) {
+        long rateBitsPerSec = first(layers, "rate").map(units::rateBitsPerSec).orElse(0L);
+        long delayNs = first(layers, "delay")
+                .map(value -> units.durationNs(value, 0, Units.MAX_DELAY_NS))
+                .orElse(0L);
+        long loss = first(layers, "loss").map(units::loss).orElse(0L);
+        long mtuBytes = first(layers, "mtu")
+                .map(value -> units.plainBytes(value, MIN_MTU_BYTES, MAX_MTU_BYTES))
+                .orElse((long) DEFAULT_MTU_BYTES);
+        long overheadBytes = first(layers, "overhead")
+                .map(value -> units.plainBytes(value, 0, MAX_OVERHEAD_BYTES))
+                .orElse(0L);
+        return new LinkSpec(
+                "",
+                qdiscs(layers, rateBitsPerSec),
+                rateBitsPerSec,
+                delayNs,
+                jitterNs(layers, delayNs),
+                loss,
+                (int) mtuBytes,
+                (int) overheadBytes);
+    }
+
+    private List<QdiscSpec> qdiscs(List<Fields> layers, long rateBitsPerSec) {
+        for (Fields layer : layers) {
+            Optional<Value> queue = layer.optional("queue");
+            Optional<Value> tc = layer.optional("tc");
+            if (queue.isPresent() && tc.isPresent()) {
+                throw queue.get().wrong("'queue' and 'tc' both describe the queue; write one of them");
+            }
+            if (queue.isPresent()) {
+                return queues.queue(queue.get());
+            }
+            if (tc.isPresent()) {
+                return queues.tc(tc.get());
+            }
+        }
+        return queues.usual(rateBitsPerSec);
+    }
+
+    private long jitterNs(List<Fields> layers, long delayNs) {
+        Optional<Value> value = first(layers, "jitter");
+        long jitterNs = value.map(units::jitterNs).orElse(0L);
+        if (jitterNs > delayNs) {
+            throw value.orElseThrow()
+                    .wrong("jitter is more than the delay (" + Time.text(delayNs)
+                            + "); packets cannot arrive before they are sent");
+        }
+        return jitterNs;
+    }
+
+    private static Optional<Value> first(List<Fields> layers, String key) {
+        return layers.stream().flatMap(layer -> layer.optional(key).stream()).findFirst();
+    }
+}

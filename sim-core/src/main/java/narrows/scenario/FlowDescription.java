@@ -1,0 +1,92 @@
+package narrows.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import narrows.link.LinkSpec;
+import narrows.net.Hop;
+import narrows.net.Network;
+import narrows.net.Topology;
+import narrows.random.Streams;
+import narrows.time.VirtualScheduler;
+import narrows.unit.Size;
+import narrows.unit.Time;
+
+/** A flow's path, round trip and segment size, as lines of text. */
+final class FlowDescription {
+    /** IPv4 and TCP headers without options. */
+    private static final int HEADER_BYTES = 40;
+
+    /** The timestamp option of every segment, padded (RFC 7323). */
+    private static final int TIMESTAMP_BYTES = 12;
+
+    private static final int ACK_BYTES = HEADER_BYTES + TIMESTAMP_BYTES;
+
+    private final Topology topology;
+    private final Network network;
+
+    FlowDescription(Topology topology) {
+        this.topology = topology;
+        this.network = Network.build(topology, new VirtualScheduler(), new Streams(0), List.of());
+    }
+
+    List<String> of(FlowSpec flow) {
+        List<Hop> there = network.path(flow.from(), flow.to());
+        List<Hop> back = network.path(flow.to(), flow.from());
+        int mtuBytes = Math.min(mtuBytes(there), mtuBytes(back));
+        int mssBytes = flow.tcp().mssBytes() == 0
+                ? mtuBytes - HEADER_BYTES
+                : Math.min(mtuBytes - HEADER_BYTES, flow.tcp().mssBytes());
+        return List.of(
+                "  " + flow.name() + " " + app(flow.app()) + ", " + Time.text(flow.startNs()) + " to "
+                        + Time.text(flow.stopNs()),
+                "    path " + nodes(flow.from(), there) + "; back " + nodes(flow.to(), back),
+                "    RTT without queueing " + rtt(there, back, mtuBytes),
+                "    MSS " + mssBytes + " B, " + (mssBytes - TIMESTAMP_BYTES) + " B of data in a segment with timestamps"
+                        + options(flow.tcp()));
+    }
+
+    private static String app(AppSpec app) {
+        return app instanceof AppSpec.Bytes bytes ? "sends " + new Size(bytes.sizeBytes()) : "bulk";
+    }
+
+    private static String options(TcpOptions tcp) {
+        String window = tcp.windowBytes() == 0 ? "window automatic" : "window " + new Size(tcp.windowBytes());
+        String length = tcp.lengthBytes() == 0 ? "writes of the stack's own choice" : "writes of " + tcp.lengthBytes() + " B";
+        return "; " + window + "; " + length;
+    }
+
+    private String nodes(int from, List<Hop> path) {
+        List<String> names = new ArrayList<>(List.of(topology.nodes().get(from)));
+        for (Hop hop : path) {
+            Topology.Edge edge = topology.links().get(hop.edge());
+            names.add(topology.nodes().get(hop.forward() ? edge.b() : edge.a()));
+        }
+        return String.join(" > ", names);
+    }
+
+    private String rtt(List<Hop> there, List<Hop> back, int mtuBytes) {
+        long delayNs = delayNs(there) + delayNs(back);
+        long wireNs = wireNs(there, mtuBytes) + wireNs(back, ACK_BYTES);
+        String serialization = wireNs == 0 ? "" : ", and " + Text.millis(wireNs) + " to serialize a full packet and its ACK";
+        return Text.millis(delayNs) + serialization;
+    }
+
+    private long delayNs(List<Hop> path) {
+        return path.stream().mapToLong(hop -> StageLimits.delayNs(link(hop))).sum();
+    }
+
+    private long wireNs(List<Hop> path, int packetBytes) {
+        return path.stream()
+                .mapToLong(hop -> StageLimits.transmissionNs(link(hop), packetBytes))
+                .sum();
+    }
+
+    private int mtuBytes(List<Hop> path) {
+        return path.stream().mapToInt(hop -> link(hop).mtuBytes()).min().orElseThrow();
+    }
+
+    private LinkSpec link(Hop hop) {
+        Topology.Edge edge = topology.links().get(hop.edge());
+        return hop.forward() ? edge.forward() : edge.backward();
+    }
+}

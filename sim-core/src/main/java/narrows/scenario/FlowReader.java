@@ -1,0 +1,108 @@
+package narrows.scenario;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import narrows.unit.Time;
+
+/** Reads {@code flows:}: patterns paired, counts and steps expanded. */
+final class FlowReader {
+    private static final List<String> KNOWN = List.of("from", "to", "app", "start", "step", "stop", "count", "tcp");
+    private static final String EXPECTED = "a list of flows; write - {from: a, to: b}";
+    private static final int MAX_FLOWS = 10_000;
+
+    private final Nodes nodes;
+    private final Units units;
+    private final long durationNs;
+    private final List<FlowSpec> flows = new ArrayList<>();
+    private final Map<String, Integer> connections = new HashMap<>();
+
+    FlowReader(Nodes nodes, Units units, long durationNs) {
+        this.nodes = nodes;
+        this.units = units;
+        this.durationNs = durationNs;
+    }
+
+    List<FlowSpec> list(Value value) {
+        for (Value item : value.items(EXPECTED)) {
+            expand(item, item.fields("a flow; write {from: a, to: b}", KNOWN, List.of()));
+        }
+        return flows;
+    }
+
+    private void expand(Value item, Fields fields) {
+        Value from = fields.required("from", "from: the sending host");
+        Value to = fields.required("to", "to: the receiving host");
+        Times times = times(item, fields);
+        AppSpec app = fields.optional("app").map(value -> AppReader.read(value, units)).orElse(new AppSpec.Bulk());
+        TcpOptions tcp = fields.optional("tcp").map(value -> TcpOptionsReader.read(value, units)).orElse(TcpOptions.DEFAULTS);
+        long count = fields.optional("count").map(value -> value.integer(1, MAX_FLOWS)).orElse(1L);
+        long startNs = times.startNs;
+        for (Patterns.Pair pair : Patterns.pairs(item, Patterns.names(from), Patterns.names(to))) {
+            int sender = nodes.existing(from, pair.left());
+            int receiver = nodes.existing(to, pair.right());
+            checkPath(item, sender, receiver, pair);
+            checkStart(times, startNs);
+            for (long k = 0; k < count; k++) {
+                add(item, new FlowSpec(0, name(pair), sender, receiver, app, startNs, times.stopNs, tcp));
+            }
+            startNs += times.stepNs;
+        }
+    }
+
+    private void add(Value item, FlowSpec flow) {
+        if (flows.size() == MAX_FLOWS) {
+            throw item.wrong("more than " + MAX_FLOWS + " flows in all; the limit is " + MAX_FLOWS);
+        }
+        flows.add(new FlowSpec(
+                flows.size(),
+                flow.name(),
+                flow.from(),
+                flow.to(),
+                flow.app(),
+                flow.startNs(),
+                flow.stopNs(),
+                flow.tcp()));
+    }
+
+    private String name(Patterns.Pair pair) {
+        String plain = pair.left() + "->" + pair.right();
+        int number = connections.merge(plain, 1, Integer::sum);
+        return number == 1 ? plain : plain + "#" + number;
+    }
+
+    private void checkPath(Value item, int sender, int receiver, Patterns.Pair pair) {
+        if (sender == receiver) {
+            throw item.wrong("a flow from '" + pair.left() + "' to itself; 'to' must be another host");
+        }
+        if (!nodes.connected(sender, receiver)) {
+            throw item.wrong("no links lead from '" + pair.left() + "' to '" + pair.right()
+                    + "'; check the names in 'between'");
+        }
+    }
+
+    private Times times(Value item, Fields fields) {
+        Value start = fields.optional("start").orElse(null);
+        Value stop = fields.optional("stop").orElse(null);
+        Value step = fields.optional("step").orElse(null);
+        long startNs = start == null ? 0 : units.durationNs(start, 0, Units.MAX_DURATION_NS);
+        long stepNs = step == null ? 0 : units.durationNs(step, 0, Units.MAX_DURATION_NS);
+        long stopNs = stop == null ? durationNs : units.durationNs(stop, 1, Units.MAX_DURATION_NS);
+        if (stopNs > durationNs) {
+            throw stop.wrong("stops at " + Time.text(stopNs) + ", after the end of the trial (duration "
+                    + Time.text(durationNs) + "); leave 'stop' out, it then follows the duration");
+        }
+        return new Times(start != null ? start : item, startNs, stepNs, stopNs);
+    }
+
+    private static void checkStart(Times times, long startNs) {
+        if (startNs >= times.stopNs) {
+            throw times.startValue.wrong("a flow would start at " + Time.text(startNs) + " but stop at "
+                    + Time.text(times.stopNs) + "; it must start before it stops");
+        }
+    }
+
+    /** @param startValue where a start that is too late is reported */
+    private record Times(Value startValue, long startNs, long stepNs, long stopNs) {}
+}

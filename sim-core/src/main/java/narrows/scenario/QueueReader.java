@@ -1,0 +1,89 @@
+package narrows.scenario;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import narrows.NarrowsException;
+import narrows.qdisc.FifoSpec;
+import narrows.qdisc.QdiscSpec;
+import narrows.tc.TcChain;
+import narrows.tc.TcLine;
+
+/** Reads {@code queue:} and {@code tc:} of a link direction. */
+final class QueueReader {
+    /** A device's usual transmit queue (ether_setup, DEFAULT_TX_QUEUE_LEN): the limit of a fifo where none is given. */
+    private static final long USUAL_LIMIT_PACKETS = 1000;
+
+    private static final String EXPECTED = "a queue; write fifo 100p, fifo 64kb or none";
+    private static final String EXPECTED_TC = "tc lines, root first; write tc: [\"tbf rate 2mbit burst 10kb limit 15kb\"]";
+    private static final List<String> LATER = List.of("red", "codel", "fq_codel", "pie", "fq_pie", "fq", "cake", "htb");
+    private static final List<String> NAMES = List.of("fifo", "none");
+    private static final Pattern PACKETS = Pattern.compile("([0-9]{1,10}) ?(p|packets)");
+    private static final long MAX_PACKETS = 10_000_000;
+    private static final long MAX_BYTES = 0xffffffffL;
+
+    private final Units units;
+    private final Collection<String> warnings;
+
+    QueueReader(Units units, Collection<String> warnings) {
+        this.units = units;
+        this.warnings = warnings;
+    }
+
+    /** The queue of a direction that names none: no rate, no queue. */
+    List<QdiscSpec> usual(long rateBitsPerSec) {
+        return rateBitsPerSec == 0 ? List.of() : List.of(FifoSpec.packets(USUAL_LIMIT_PACKETS));
+    }
+
+    List<QdiscSpec> queue(Value value) {
+        String text = value.text(EXPECTED).strip();
+        String[] words = text.split("\\s+", 2);
+        if (LATER.contains(words[0])) {
+            throw value.wrong("queue '" + words[0] + "': this version does not support it yet; write fifo 100p");
+        }
+        if (!NAMES.contains(words[0])) {
+            throw value.wrong("unknown queue '" + words[0] + "'" + NearestWord.hint(words[0], NAMES)
+                    + "; write fifo 100p, fifo 64kb or none");
+        }
+        if (words[0].equals("none") != (words.length == 1)) {
+            throw value.notA(EXPECTED);
+        }
+        return words.length == 1 ? List.of() : List.of(fifo(value, words[1]));
+    }
+
+    private FifoSpec fifo(Value value, String limit) {
+        if (limit.matches("[0-9]+")) {
+            throw value.expected(limit, "a limit with a unit; write " + limit + "p for packets or " + limit + "b for bytes");
+        }
+        Matcher packets = PACKETS.matcher(limit);
+        if (!packets.matches()) {
+            return FifoSpec.bytes(units.sizeBytes(value, limit, 1, MAX_BYTES));
+        }
+        long limitPackets = Long.parseLong(packets.group(1));
+        if (limitPackets < 1 || limitPackets > MAX_PACKETS) {
+            throw value.expected(limit, "a limit from 1p to " + MAX_PACKETS + "p");
+        }
+        return FifoSpec.packets(limitPackets);
+    }
+
+    List<QdiscSpec> tc(Value value) {
+        List<String> lines = new ArrayList<>();
+        for (Value line : value.isText() ? List.of(value) : value.items(EXPECTED_TC)) {
+            lines.add(line.text(EXPECTED_TC));
+            TcLine read = read(line, () -> TcLine.parse(line.text(EXPECTED_TC)));
+            read.warnings().forEach(warning -> warnings.add(line.key() + ": " + warning));
+        }
+        return read(value, () -> TcChain.parse(lines)).specs();
+    }
+
+    private static <T> T read(Value value, Supplier<T> reader) {
+        try {
+            return reader.get();
+        } catch (NarrowsException e) {
+            throw value.wrong(e.getMessage());
+        }
+    }
+}
