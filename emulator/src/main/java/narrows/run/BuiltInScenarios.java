@@ -54,7 +54,8 @@ public final class BuiltInScenarios {
                     NarrowsException.USAGE,
                     "no built-in scenario '" + name + "'; there are " + known + " and fidelity/a to fidelity/m");
         }
-        try (InputStream resource = BuiltInScenarios.class.getResourceAsStream("/narrows/scenarios/" + name + ".yaml")) {
+        try (InputStream resource =
+                BuiltInScenarios.class.getResourceAsStream("/narrows/scenarios/" + name + ".yaml")) {
             return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

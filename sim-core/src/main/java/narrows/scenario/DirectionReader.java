@@ -8,8 +8,7 @@ import narrows.unit.Time;
 
 /** Reads one direction of a link from the link's own keys and those of {@code forward} or {@code backward} before them. */
 final class DirectionReader {
-    static final List<String> KNOWN =
-            List.of("rate", "delay", "queue", "tc", "loss", "jitter", "mtu", "overhead");
+    static final List<String> KNOWN = List.of("rate", "delay", "queue", "tc", "loss", "jitter", "mtu", "overhead");
 
     private static final int DEFAULT_MTU_BYTES = 1500;
 

@@ -31,7 +31,8 @@ public final class EffectiveConfiguration {
         line("duration " + Time.text(scenario.durationNs()) + ", warmup " + Time.text(scenario.warmupNs()) + ", trials "
                 + scenario.trials() + ", seed " + scenario.seed() + " for trial 1, one more for each further trial");
         line("stacks "
-                + String.join(", ", scenario.stacks().stream().map(StackName::text).toList()));
+                + String.join(
+                        ", ", scenario.stacks().stream().map(StackName::text).toList()));
     }
 
     private void nodes() {
@@ -46,8 +47,10 @@ public final class EffectiveConfiguration {
     private void links() {
         Topology topology = scenario.topology();
         for (Edge edge : topology.links()) {
-            String forward = topology.nodes().get(edge.a()) + ">" + topology.nodes().get(edge.b());
-            String backward = topology.nodes().get(edge.b()) + ">" + topology.nodes().get(edge.a());
+            String forward =
+                    topology.nodes().get(edge.a()) + ">" + topology.nodes().get(edge.b());
+            String backward =
+                    topology.nodes().get(edge.b()) + ">" + topology.nodes().get(edge.a());
             line("");
             if (edge.forward().equals(edge.backward())) {
                 LinkDescription.of(edge.forward(), forward + " and " + backward).forEach(this::line);

@@ -39,8 +39,10 @@ final class ExpectationReader {
     }
 
     private Expectation read(Value item, Fields fields) {
-        boolean total = fields.optional("stack").isPresent() || fields.optional("total").isPresent();
-        boolean ratio = fields.optional("compare").isPresent() || fields.optional("within").isPresent();
+        boolean total =
+                fields.optional("stack").isPresent() || fields.optional("total").isPresent();
+        boolean ratio = fields.optional("compare").isPresent()
+                || fields.optional("within").isPresent();
         if (total == ratio) {
             throw item.notA(EXPECTED);
         }

@@ -41,8 +41,8 @@ final class FlowDescription {
                         + Time.text(flow.stopNs()),
                 "    path " + nodes(flow.from(), there) + "; back " + nodes(flow.to(), back),
                 "    RTT without queueing " + rtt(there, back, mtuBytes),
-                "    MSS " + mssBytes + " B, " + (mssBytes - TIMESTAMP_BYTES) + " B of data in a segment with timestamps"
-                        + options(flow.tcp()));
+                "    MSS " + mssBytes + " B, " + (mssBytes - TIMESTAMP_BYTES)
+                        + " B of data in a segment with timestamps" + options(flow.tcp()));
     }
 
     private static String app(AppSpec app) {
@@ -51,7 +51,8 @@ final class FlowDescription {
 
     private static String options(TcpOptions tcp) {
         String window = tcp.windowBytes() == 0 ? "window automatic" : "window " + new Size(tcp.windowBytes());
-        String length = tcp.lengthBytes() == 0 ? "writes of the stack's own choice" : "writes of " + tcp.lengthBytes() + " B";
+        String length =
+                tcp.lengthBytes() == 0 ? "writes of the stack's own choice" : "writes of " + tcp.lengthBytes() + " B";
         return "; " + window + "; " + length;
     }
 
@@ -67,7 +68,8 @@ final class FlowDescription {
     private String rtt(List<Hop> there, List<Hop> back, int mtuBytes) {
         long delayNs = delayNs(there) + delayNs(back);
         long wireNs = wireNs(there, mtuBytes) + wireNs(back, ACK_BYTES);
-        String serialization = wireNs == 0 ? "" : ", and " + Text.millis(wireNs) + " to serialize a full packet and its ACK";
+        String serialization =
+                wireNs == 0 ? "" : ", and " + Text.millis(wireNs) + " to serialize a full packet and its ACK";
         return Text.millis(delayNs) + serialization;
     }
 

@@ -35,9 +35,15 @@ final class FlowReader {
         Value from = fields.required("from", "from: the sending host");
         Value to = fields.required("to", "to: the receiving host");
         Times times = times(item, fields);
-        AppSpec app = fields.optional("app").map(value -> AppReader.read(value, units)).orElse(new AppSpec.Bulk());
-        TcpOptions tcp = fields.optional("tcp").map(value -> TcpOptionsReader.read(value, units)).orElse(TcpOptions.DEFAULTS);
-        long count = fields.optional("count").map(value -> value.integer(1, MAX_FLOWS)).orElse(1L);
+        AppSpec app = fields.optional("app")
+                .map(value -> AppReader.read(value, units))
+                .orElse(new AppSpec.Bulk());
+        TcpOptions tcp = fields.optional("tcp")
+                .map(value -> TcpOptionsReader.read(value, units))
+                .orElse(TcpOptions.DEFAULTS);
+        long count = fields.optional("count")
+                .map(value -> value.integer(1, MAX_FLOWS))
+                .orElse(1L);
         long startNs = times.startNs;
         for (Patterns.Pair pair : Patterns.pairs(item, Patterns.names(from), Patterns.names(to))) {
             int sender = nodes.existing(from, pair.left());
@@ -77,8 +83,8 @@ final class FlowReader {
             throw item.wrong("a flow from '" + pair.left() + "' to itself; 'to' must be another host");
         }
         if (!nodes.connected(sender, receiver)) {
-            throw item.wrong("no links lead from '" + pair.left() + "' to '" + pair.right()
-                    + "'; check the names in 'between'");
+            throw item.wrong(
+                    "no links lead from '" + pair.left() + "' to '" + pair.right() + "'; check the names in 'between'");
         }
     }
 

@@ -12,4 +12,5 @@ package narrows.scenario;
  * @param stopNs when it stops; at most the scenario's duration
  * @param tcp options of its sockets
  */
-public record FlowSpec(int index, String name, int from, int to, AppSpec app, long startNs, long stopNs, TcpOptions tcp) {}
+public record FlowSpec(
+        int index, String name, int from, int to, AppSpec app, long startNs, long stopNs, TcpOptions tcp) {}

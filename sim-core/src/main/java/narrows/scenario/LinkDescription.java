@@ -37,7 +37,10 @@ final class LinkDescription {
             lines.add("  queue fifo, no limit");
         }
         for (Stage stage : stages) {
-            lines.add("  " + (stage.limitReplaced() ? withoutLimit(stage) : stage.qdisc().describe()));
+            lines.add("  "
+                    + (stage.limitReplaced()
+                            ? withoutLimit(stage)
+                            : stage.qdisc().describe()));
             lines.add("    " + limit(stage));
         }
     }
@@ -51,7 +54,8 @@ final class LinkDescription {
     private String limit(Stage stage) {
         if (stage.limitReplaced()) {
             long limitBytes = ((TbfSpec) stage.qdisc()).limitBytes();
-            return "tbf limit " + limitBytes + " B not in force: child " + stage.child().kind() + childLimit(stage);
+            return "tbf limit " + limitBytes + " B not in force: child "
+                    + stage.child().kind() + childLimit(stage);
         }
         if (!stage.limited()) {
             return "no limit";
@@ -91,9 +95,11 @@ final class LinkDescription {
         String jitter = link.jitterNs() == 0 ? "" : " +- " + Time.text(link.jitterNs()) + " uniform";
         lines.add("  propagation " + Time.text(link.delayNs()) + jitter);
         if (link.loss() != 0) {
-            lines.add("  loss " + new Probability(link.loss()) + " at the receiver, after the packet has used the link");
+            lines.add(
+                    "  loss " + new Probability(link.loss()) + " at the receiver, after the packet has used the link");
         }
-        lines.add("  one-way delay " + Text.millis(StageLimits.delayNs(link)) + " without queueing and serialization; mtu "
-                + link.mtuBytes() + " B, overhead " + link.overheadBytes() + " B a packet");
+        lines.add("  one-way delay " + Text.millis(StageLimits.delayNs(link))
+                + " without queueing and serialization; mtu " + link.mtuBytes() + " B, overhead " + link.overheadBytes()
+                + " B a packet");
     }
 }

@@ -13,7 +13,8 @@ final class LinkReader {
     private static final List<String> KNOWN;
     private static final List<String> LATER = List.of("schedule", "trace", "reorder", "duplicate", "corrupt");
     private static final String EXPECTED = "a list of links; write - {between: [a, b], rate: 10mbit, delay: 20ms}";
-    private static final String BETWEEN = "two ends; write between: [a, b], several hosts at one end as node[1-2] or [a, b]";
+    private static final String BETWEEN =
+            "two ends; write between: [a, b], several hosts at one end as node[1-2] or [a, b]";
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,63}");
 
     static {
@@ -62,7 +63,11 @@ final class LinkReader {
             throw between.wrong("a link from '" + pair.left() + "' to itself; name two nodes");
         }
         once(names, forward.name(), item, "another link is named '" + forward.name() + "'");
-        once(joined, Math.min(a, b) + " " + Math.max(a, b), item, pair.left() + " and " + pair.right() + " are already linked");
+        once(
+                joined,
+                Math.min(a, b) + " " + Math.max(a, b),
+                item,
+                pair.left() + " and " + pair.right() + " are already linked");
         nodes.join(a, b);
         edges.add(new Edge(a, b, forward, named(backward, forward.name())));
     }

@@ -111,7 +111,8 @@ final class LinkWarnings {
         long rateBitsPerSec = StageLimits.rateBitsPerSec(link);
         double gapNs = rateBitsPerSec == 0 ? 0 : packetBytes * 8e9 / rateBitsPerSec;
         if (jitterNs > gapNs) {
-            add("jitter " + Time.text(jitterNs) + " is more than the gap between packets; they will overtake each other");
+            add("jitter " + Time.text(jitterNs)
+                    + " is more than the gap between packets; they will overtake each other");
         }
     }
 

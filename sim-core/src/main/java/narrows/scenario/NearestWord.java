@@ -36,10 +36,8 @@ public final class NearestWord {
     private static int cheapest(int[][] edits, String from, String to, int i, int j) {
         int replace = edits[i - 1][j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
         int cheapest = Math.min(replace, Math.min(edits[i - 1][j], edits[i][j - 1]) + 1);
-        boolean swapped = i > 1
-                && j > 1
-                && from.charAt(i - 1) == to.charAt(j - 2)
-                && from.charAt(i - 2) == to.charAt(j - 1);
+        boolean swapped =
+                i > 1 && j > 1 && from.charAt(i - 1) == to.charAt(j - 2) && from.charAt(i - 2) == to.charAt(j - 1);
         return swapped ? Math.min(cheapest, edits[i - 2][j - 2] + 1) : cheapest;
     }
 }

@@ -18,7 +18,8 @@ final class QueueReader {
     private static final long USUAL_LIMIT_PACKETS = 1000;
 
     private static final String EXPECTED = "a queue; write fifo 100p, fifo 64kb or none";
-    private static final String EXPECTED_TC = "tc lines, root first; write tc: [\"tbf rate 2mbit burst 10kb limit 15kb\"]";
+    private static final String EXPECTED_TC =
+            "tc lines, root first; write tc: [\"tbf rate 2mbit burst 10kb limit 15kb\"]";
     private static final List<String> LATER = List.of("red", "codel", "fq_codel", "pie", "fq_pie", "fq", "cake", "htb");
     private static final List<String> NAMES = List.of("fifo", "none");
     private static final Pattern PACKETS = Pattern.compile("([0-9]{1,10}) ?(p|packets)");
@@ -56,7 +57,8 @@ final class QueueReader {
 
     private FifoSpec fifo(Value value, String limit) {
         if (limit.matches("[0-9]+")) {
-            throw value.expected(limit, "a limit with a unit; write " + limit + "p for packets or " + limit + "b for bytes");
+            throw value.expected(
+                    limit, "a limit with a unit; write " + limit + "p for packets or " + limit + "b for bytes");
         }
         Matcher packets = PACKETS.matcher(limit);
         if (!packets.matches()) {

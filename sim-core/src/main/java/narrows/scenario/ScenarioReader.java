@@ -64,12 +64,16 @@ public final class ScenarioReader {
 
     private Scenario scenario() {
         String name = name(top.required("name", "name: a word for the results"));
-        String description = top.optional("description").map(v -> v.text("a text")).orElse("");
+        String description =
+                top.optional("description").map(v -> v.text("a text")).orElse("");
         long durationNs = top.optional("duration")
                 .map(v -> units.durationNs(v, MIN_DURATION_NS, Units.MAX_DURATION_NS))
                 .orElse(DEFAULT_DURATION_NS);
-        int trials = top.optional("trials").map(v -> (int) v.integer(1, MAX_TRIALS)).orElse(1);
-        long seed = top.optional("seed").map(v -> v.integer(0, Long.MAX_VALUE - MAX_TRIALS)).orElse(1L);
+        int trials =
+                top.optional("trials").map(v -> (int) v.integer(1, MAX_TRIALS)).orElse(1);
+        long seed = top.optional("seed")
+                .map(v -> v.integer(0, Long.MAX_VALUE - MAX_TRIALS))
+                .orElse(1L);
         double precision = top.optional("precision").map(units::share).orElse(0.0);
         List<StackName> stacks = top.optional("stacks").map(StackReader::list).orElse(StackReader.DEFAULTS);
         Nodes nodes = new Nodes();

@@ -86,7 +86,9 @@ final class Settings {
             return name.value() instanceof Scalar scalar && scalar.text().equals(word);
         }
         Entry between = mapping.entries().get("between");
-        return between != null && between.value() instanceof Sequence ends && joined(ends).equals(word);
+        return between != null
+                && between.value() instanceof Sequence ends
+                && joined(ends).equals(word);
     }
 
     private static String joined(Sequence ends) {

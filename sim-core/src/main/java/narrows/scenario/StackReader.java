@@ -54,7 +54,8 @@ final class StackReader {
             throw value.expected(text, EXPECTED_ONE);
         }
         if (!KINDS.contains(matcher.group(1))) {
-            throw value.wrong("unknown kind of stack '" + matcher.group(1) + "'" + NearestWord.hint(matcher.group(1), KINDS));
+            throw value.wrong(
+                    "unknown kind of stack '" + matcher.group(1) + "'" + NearestWord.hint(matcher.group(1), KINDS));
         }
         Kind kind = Kind.valueOf(matcher.group(1).toUpperCase(Locale.ROOT));
         checkCongestion(value, kind, matcher.group(2));
@@ -73,7 +74,8 @@ final class StackReader {
             return StackName.DEFAULT_PROFILE;
         }
         if (kind == Kind.KERNEL) {
-            throw value.wrong("profile '" + profile + "': the kernel's stack has no profiles; leave '@" + profile + "' out");
+            throw value.wrong(
+                    "profile '" + profile + "': the kernel's stack has no profiles; leave '@" + profile + "' out");
         }
         throw value.wrong("profile '" + profile + "': this version does not support it yet; the only profile is linux");
     }

@@ -75,7 +75,8 @@ final class Units {
         String text = value.text(TIME);
         String[] words = text.split("\\s+", 2);
         if (words.length == 2 && !words[1].equals("uniform")) {
-            throw value.wrong("jitter distribution '" + words[1] + "': this version does not support it yet; only uniform");
+            throw value.wrong(
+                    "jitter distribution '" + words[1] + "': this version does not support it yet; only uniform");
         }
         long jitterNs = read(value, words[0], ScenarioNotation::timeNs);
         if (jitterNs > Integer.MAX_VALUE) {

@@ -125,7 +125,10 @@ final class Value {
         if (!(node instanceof Mapping mapping) || mapping.entries().size() != 1) {
             return null;
         }
-        Map.Entry<String, YamlNode.Entry> entry = mapping.entries().entrySet().iterator().next();
-        return Map.entry(entry.getKey(), new Value(key + "." + entry.getKey(), entry.getValue().value()));
+        Map.Entry<String, YamlNode.Entry> entry =
+                mapping.entries().entrySet().iterator().next();
+        return Map.entry(
+                entry.getKey(),
+                new Value(key + "." + entry.getKey(), entry.getValue().value()));
     }
 }

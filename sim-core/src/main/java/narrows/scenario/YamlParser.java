@@ -48,7 +48,8 @@ final class YamlParser {
         LoadSettings settings = LoadSettings.builder().setLabel("").build();
         YamlTreeBuilder builder = new YamlTreeBuilder(places);
         try {
-            for (Event event : new Parse(settings).parseString(APPLICATION.matcher(text).replaceAll("$1!$2"))) {
+            for (Event event :
+                    new Parse(settings).parseString(APPLICATION.matcher(text).replaceAll("$1!$2"))) {
                 builder.take(event);
             }
         } catch (MarkedYamlEngineException e) {
@@ -115,7 +116,8 @@ final class YamlParser {
 
         private int marksBefore(int line, int column) {
             int marks = 0;
-            Matcher matcher = APPLICATION.matcher(text.lines().skip(line).findFirst().orElse(""));
+            Matcher matcher =
+                    APPLICATION.matcher(text.lines().skip(line).findFirst().orElse(""));
             while (matcher.find()) {
                 boolean before = matcher.start(2) + marks < column;
                 marks += before ? 1 : 0;

@@ -156,8 +156,7 @@ final class YamlTreeBuilder {
             Entry earlier = entries.get(scalar.text());
             if (earlier != null) {
                 String where = earlier.keyOrigin().shortText();
-                throw new ScenarioException(
-                        node.origin(), scalar.text() + ": written twice; the first is at " + where);
+                throw new ScenarioException(node.origin(), scalar.text() + ": written twice; the first is at " + where);
             }
             return scalar;
         }

@@ -18,7 +18,10 @@ class ScenarioErrorsTest {
         NarrowsException error =
                 catchThrowableOfType(NarrowsException.class, () -> ScenarioReader.read(yaml, Yaml.FILE));
         assertThat(error).isNotNull();
-        assertThat(error.getMessage()).startsWith("t.yaml:" + start).contains(hint).doesNotContain("\n");
+        assertThat(error.getMessage())
+                .startsWith("t.yaml:" + start)
+                .contains(hint)
+                .doesNotContain("\n");
         assertThat(error.exitCode()).isEqualTo(NarrowsException.USAGE);
     }
 
@@ -52,9 +55,18 @@ class ScenarioErrorsTest {
                 wrong(Yaml.BASE.replace("name: t\n", ""), "1:1: 'name' is missing", "write name:"),
                 wrong("name: t\nflows: [{from: a, to: b}]\n", "1:1: 'links' is missing", "write links:"),
                 wrong("name: t\nlinks: [{between: [a, b]}]\n", "1:1: 'flows' is missing", "write flows:"),
-                wrong("name: t\nlinks: []\nflows: [{from: a, to: b}]\n", "2:8: links: an empty list", "between: [a, b]"),
-                wrong("name: t\nlinks: [{between: [a, b]}]\nflows: []\n", "3:8: flows: an empty list", "from: a, to: b"),
-                wrong("name: t\nlinks: {between: [a, b]}\nflows: []\n", "2:8: links: a group of keys", "a list of links"));
+                wrong(
+                        "name: t\nlinks: []\nflows: [{from: a, to: b}]\n",
+                        "2:8: links: an empty list",
+                        "between: [a, b]"),
+                wrong(
+                        "name: t\nlinks: [{between: [a, b]}]\nflows: []\n",
+                        "3:8: flows: an empty list",
+                        "from: a, to: b"),
+                wrong(
+                        "name: t\nlinks: {between: [a, b]}\nflows: []\n",
+                        "2:8: links: a group of keys",
+                        "a list of links"));
     }
 
     static Stream<Arguments> links() {
@@ -70,15 +82,24 @@ class ScenarioErrorsTest {
                 wrong(Yaml.BASE.replace("20ms", "61min"), "5:12: links.0.delay \"61min\"", "from 0s to 3600s"),
                 wrong(Yaml.link("loss: 0.1"), "6:11: links.0.loss \"0.1\"", "a share from 0% to 100%"),
                 wrong(Yaml.link("loss: 101%"), "6:11: links.0.loss \"101%\"", "a share from 0% to 100%"),
-                wrong(Yaml.link("jitter: 30ms"), "6:13: links.0.jitter: jitter is more than the delay (20ms)", "before they are sent"),
+                wrong(
+                        Yaml.link("jitter: 30ms"),
+                        "6:13: links.0.jitter: jitter is more than the delay (20ms)",
+                        "before they are sent"),
                 wrong(Yaml.link("mtu: 67"), "6:10: links.0.mtu \"67\"", "a whole number from 68 to 65535"),
                 wrong(Yaml.link("mtu: 65536"), "6:10: links.0.mtu \"65536\"", "a whole number from 68 to 65535"),
                 wrong(Yaml.link("overhead: -1"), "6:15: links.0.overhead \"-1\"", "a whole number from 0 to 1000"),
                 wrong(Yaml.link("name: 1st link"), "6:11: links.0.name \"1st link\"", "a link name"),
-                wrong(Yaml.link("forward: {rat: 1mbit}"), "6:15: links.0.forward.rat: unknown key", "did you mean 'rate'?"),
+                wrong(
+                        Yaml.link("forward: {rat: 1mbit}"),
+                        "6:15: links.0.forward.rat: unknown key",
+                        "did you mean 'rate'?"),
                 wrong(Yaml.link("backward: 1mbit"), "6:15: links.0.backward \"1mbit\"", "{rate: 5mbit}"),
                 wrong(Yaml.link("forward: {rate: fast}"), "6:21: links.0.forward.rate \"fast\"", "a rate such as"),
-                wrong(Yaml.link("forward: {between: [a, b]}"), "6:15: links.0.forward.between: unknown key", "known: rate"),
+                wrong(
+                        Yaml.link("forward: {between: [a, b]}"),
+                        "6:15: links.0.forward.between: unknown key",
+                        "known: rate"),
                 wrong(
                         Yaml.BASE.replace("flows:", "  - between: [b, a]\nflows:"),
                         "6:5: links.1: b and a are already linked",
@@ -87,17 +108,26 @@ class ScenarioErrorsTest {
                         Yaml.link("name: x").replace("flows:", "  - {between: [b, c], name: x}\nflows:"),
                         "7:5: links.1: another link is named 'x'",
                         "line 3"),
-                wrong(Yaml.BASE.replace("[a, b]", "[a, a]"), "3:14: links.0.between: a link from 'a' to itself", "two nodes"));
+                wrong(
+                        Yaml.BASE.replace("[a, b]", "[a, a]"),
+                        "3:14: links.0.between: a link from 'a' to itself",
+                        "two nodes"));
     }
 
     static Stream<Arguments> queues() {
         return Stream.of(
                 wrong(Yaml.link("queue: fifo"), "6:12: links.0.queue \"fifo\"", "fifo 100p, fifo 64kb or none"),
-                wrong(Yaml.link("queue: fifo 100"), "6:12: links.0.queue \"100\"", "write 100p for packets or 100b for bytes"),
+                wrong(
+                        Yaml.link("queue: fifo 100"),
+                        "6:12: links.0.queue \"100\"",
+                        "write 100p for packets or 100b for bytes"),
                 wrong(Yaml.link("queue: fifo 0p"), "6:12: links.0.queue \"0p\"", "a limit from 1p"),
                 wrong(Yaml.link("queue: fifo 64KB"), "6:12: links.0.queue \"64KB\"", "KB, MB and GB differ"),
                 wrong(Yaml.link("queue: fifo 5gb"), "6:12: links.0.queue \"5gb\"", "a size from 1b to 4294967295b"),
-                wrong(Yaml.link("queue: fido 100p"), "6:12: links.0.queue: unknown queue 'fido'", "did you mean 'fifo'?"),
+                wrong(
+                        Yaml.link("queue: fido 100p"),
+                        "6:12: links.0.queue: unknown queue 'fido'",
+                        "did you mean 'fifo'?"),
                 wrong(Yaml.link("queue: none 5"), "6:12: links.0.queue \"none 5\"", "fifo 100p, fifo 64kb or none"),
                 wrong(Yaml.link("tc: [\"tbf rate 2mbit limit 15kb\"]"), "6:10: links.0.tc.0:", "burst: required"),
                 wrong(Yaml.link("tc: \"tfb rate 2mbit\""), "6:9: links.0.tc:", "one of pfifo, bfifo, tbf, netem"),
@@ -117,11 +147,20 @@ class ScenarioErrorsTest {
                 wrong(Yaml.BASE.replace("[a, b]", "[a]"), "3:14: links.0.between: 1 entries", "between: [a, b]"),
                 wrong(Yaml.BASE.replace("[a, b]", "[a, b, c]"), "3:14: links.0.between: 3 entries", "at one end as"),
                 wrong(Yaml.BASE.replace("[a, b]", "a"), "3:14: links.0.between \"a\"", "between: [a, b]"),
-                wrong(Yaml.BASE.replace("[a, b]", "[a, \"b[2-1]\"]"), "3:18: links.0.between.1: '2-1' counts down", "smaller"),
-                wrong(Yaml.BASE.replace("[a, b]", "[a, \"b[1-\"]"), "3:18: links.0.between.1: 'b[1-'", "is not a node name"),
+                wrong(
+                        Yaml.BASE.replace("[a, b]", "[a, \"b[2-1]\"]"),
+                        "3:18: links.0.between.1: '2-1' counts down",
+                        "smaller"),
+                wrong(
+                        Yaml.BASE.replace("[a, b]", "[a, \"b[1-\"]"),
+                        "3:18: links.0.between.1: 'b[1-'",
+                        "is not a node name"),
                 wrong(Yaml.BASE.replace("[a, b]", "[a, \"b[1-x]\"]"), "3:18: links.0.between.1: 'b[1-x]'", "node[1-3]"),
                 wrong(Yaml.BASE.replace("[a, b]", "[a, \"b[1-]\"]"), "3:18: links.0.between.1 \"b[1-]\"", "node[1-2]"),
-                wrong(Yaml.BASE.replace("[a, b]", "[a, 5]"), "3:18: links.0.between.1: '5' is not a node name", "a letter"),
+                wrong(
+                        Yaml.BASE.replace("[a, b]", "[a, 5]"),
+                        "3:18: links.0.between.1: '5' is not a node name",
+                        "a letter"),
                 wrong(
                         Yaml.BASE.replace("[a, b]", "[a, \"b[1-1001]\"]"),
                         "3:18: links.0.between.1: more than 1000 names",
@@ -130,7 +169,10 @@ class ScenarioErrorsTest {
                         Yaml.BASE.replace("[a, b]", "[\"a[1-2]\", \"b[1-3]\"]"),
                         "3:14: links.0.between: 2 names cannot be paired with 3",
                         "as many on both"),
-                wrong(Yaml.BASE.replace("[a, b]", "[[a, a], b]"), "3:15: links.0.between.0: 'a' is named twice", "twice"),
+                wrong(
+                        Yaml.BASE.replace("[a, b]", "[[a, a], b]"),
+                        "3:15: links.0.between.0: 'a' is named twice",
+                        "twice"),
                 wrong(
                         Yaml.BASE.replace("[a, b]", "[\"a[1-501]\", \"b[1-501]\"]"),
                         "3:14: links.0.between: more than 1000 nodes",
@@ -140,15 +182,26 @@ class ScenarioErrorsTest {
     static Stream<Arguments> flows() {
         return Stream.of(
                 wrong(Yaml.flow("form: a"), "9:5: flows.0.form: unknown key", "did you mean 'from'?"),
-                wrong(Yaml.BASE.replace("from: a", "from: ab"), "7:11: flows.0.from: no link has a node 'ab'", "did you mean 'a'?"),
+                wrong(
+                        Yaml.BASE.replace("from: a", "from: ab"),
+                        "7:11: flows.0.from: no link has a node 'ab'",
+                        "did you mean 'a'?"),
                 wrong(Yaml.BASE.replace("to: b", "to: a"), "7:5: flows.0: a flow from 'a' to itself", "another host"),
                 wrong(Yaml.BASE.replace("    to: b\n", ""), "7:5: flows.0: 'to' is missing", "the receiving host"),
                 wrong(
-                        Yaml.BASE.replace("flows:", "  - between: [c, d]\nflows:").replace("to: b", "to: c"),
+                        Yaml.BASE
+                                .replace("flows:", "  - between: [c, d]\nflows:")
+                                .replace("to: b", "to: c"),
                         "8:5: flows.0: no links lead from 'a' to 'c'",
                         "check the names"),
-                wrong(Yaml.flow("start: 10s"), "9:12: flows.0.start: a flow would start at 10s but stop at 10s", "before"),
-                wrong(Yaml.flow("start: 5s\n    stop: 4s"), "9:12: flows.0.start: a flow would start at 5s but stop at 4s", "before"),
+                wrong(
+                        Yaml.flow("start: 10s"),
+                        "9:12: flows.0.start: a flow would start at 10s but stop at 10s",
+                        "before"),
+                wrong(
+                        Yaml.flow("start: 5s\n    stop: 4s"),
+                        "9:12: flows.0.start: a flow would start at 5s but stop at 4s",
+                        "before"),
                 wrong(Yaml.flow("stop: 11s"), "9:11: flows.0.stop: stops at 11s", "it then follows the duration"),
                 wrong(Yaml.flow("stop: 0s"), "9:11: flows.0.stop \"0s\"", "a time from 1ns"),
                 wrong(Yaml.flow("start: later"), "9:12: flows.0.start \"later\"", "a time such as"),
@@ -163,17 +216,26 @@ class ScenarioErrorsTest {
                 wrong(Yaml.flow("tcp: {window: 65536}"), "9:19: flows.0.tcp.window \"65536\"", "a size such as"),
                 wrong(Yaml.flow("tcp: {window: 1kb}"), "9:19: flows.0.tcp.window \"1kb\"", "a size from 2kb to 1gb"),
                 wrong(Yaml.flow("tcp: {length: 0}"), "9:19: flows.0.tcp.length \"0\"", "from 1 to 16777216"),
-                wrong(Yaml.flow("tcp: {sack: true}"), "9:11: flows.0.tcp.sack: unknown key", "known: mss, window, length, ecn"),
+                wrong(
+                        Yaml.flow("tcp: {sack: true}"),
+                        "9:11: flows.0.tcp.sack: unknown key",
+                        "known: mss, window, length, ecn"),
                 wrong(Yaml.flow("tcp: {ecn: 1}"), "9:16: flows.0.tcp.ecn \"1\"", "true or false"),
                 wrong(Yaml.flow("tcp: 1448"), "9:10: flows.0.tcp \"1448\"", "{mss: 1448"));
     }
 
     static Stream<Arguments> apps() {
         return Stream.of(
-                wrong(Yaml.flow("app: bytes"), "9:10: flows.0.app: application 'bytes' needs a size", "bytes {size: 10mb}"),
+                wrong(
+                        Yaml.flow("app: bytes"),
+                        "9:10: flows.0.app: application 'bytes' needs a size",
+                        "bytes {size: 10mb}"),
                 wrong(Yaml.flow("app: bytes {}"), "9:10: flows.0.app: 'size' is missing", "size: 10mb"),
                 wrong(Yaml.flow("app: bytes {size: 10}"), "9:23: flows.0.app.size \"10\"", "a size such as"),
-                wrong(Yaml.flow("app: bytes {sise: 10mb}"), "9:17: flows.0.app.sise: unknown key", "did you mean 'size'?"),
+                wrong(
+                        Yaml.flow("app: bytes {sise: 10mb}"),
+                        "9:17: flows.0.app.sise: unknown key",
+                        "did you mean 'size'?"),
                 wrong(Yaml.flow("app: {bytes: {size: 0b}}"), "9:25: flows.0.app.bytes.size \"0b\"", "a size from 1b"),
                 wrong(Yaml.flow("app: bluk"), "9:10: flows.0.app: unknown application 'bluk'", "did you mean 'bulk'?"),
                 wrong(Yaml.flow("app: [bulk]"), "9:10: flows.0.app: a list", "bulk or bytes"),
@@ -183,12 +245,21 @@ class ScenarioErrorsTest {
     static Stream<Arguments> stacks() {
         return Stream.of(
                 wrong(Yaml.top("stacks: [cubic]"), "9:10: stacks.0 \"cubic\"", "write kind:congestion"),
-                wrong(Yaml.top("stacks: [sin:cubic]"), "9:10: stacks.0: unknown kind of stack 'sin'", "did you mean 'sim'?"),
-                wrong(Yaml.top("stacks: [sim:cubci]"), "9:10: stacks.0: congestion control 'cubci'", "did you mean 'cubic'?"),
+                wrong(
+                        Yaml.top("stacks: [sin:cubic]"),
+                        "9:10: stacks.0: unknown kind of stack 'sin'",
+                        "did you mean 'sim'?"),
+                wrong(
+                        Yaml.top("stacks: [sim:cubci]"),
+                        "9:10: stacks.0: congestion control 'cubci'",
+                        "did you mean 'cubic'?"),
                 wrong(Yaml.top("stacks: [sim:Cubic]"), "9:10: stacks.0 \"sim:Cubic\"", "for example sim:cubic"),
                 wrong(Yaml.top("stacks: [sim:reno@ns3]"), "9:10: stacks.0: profile 'ns3'", "does not support it yet"),
                 wrong(Yaml.top("stacks: [kernel:reno@ns3]"), "9:10: stacks.0: profile 'ns3'", "has no profiles"),
-                wrong(Yaml.top("stacks: [sim:reno, sim:reno]"), "9:20: stacks.1: 'sim:reno' is named twice", "'trials'"),
+                wrong(
+                        Yaml.top("stacks: [sim:reno, sim:reno]"),
+                        "9:20: stacks.1: 'sim:reno' is named twice",
+                        "'trials'"),
                 wrong(Yaml.top("stacks: []"), "9:9: stacks: an empty list", "a list of stacks"));
     }
 
@@ -226,11 +297,20 @@ class ScenarioErrorsTest {
                 wrong(Yaml.link("queue: red 100p"), "6:12: links.0.queue: queue 'red'", notYet),
                 wrong(Yaml.link("queue: fq_codel"), "6:12: links.0.queue: queue 'fq_codel'", notYet),
                 wrong(Yaml.link("loss: 1e-8/byte"), "6:11: links.0.loss: loss per byte", notYet),
-                wrong(Yaml.link("loss: gemodel 1% 10% 70% 0.1%"), "6:11: links.0.loss: loss models", "not support them yet"),
+                wrong(
+                        Yaml.link("loss: gemodel 1% 10% 70% 0.1%"),
+                        "6:11: links.0.loss: loss models",
+                        "not support them yet"),
                 wrong(Yaml.link("jitter: 5ms normal"), "6:13: links.0.jitter: jitter distribution 'normal'", notYet),
                 wrong(Yaml.flow("app: onoff {rate: 1gbit}"), "9:10: flows.0.app: application 'onoff'", notYet),
-                wrong(Yaml.flow("app: udp {rate: 1mbit, length: 1470}"), "9:10: flows.0.app: application 'udp'", notYet),
-                wrong(Yaml.flow("tcp: {ecn: true}"), "9:16: flows.0.tcp.ecn: this version does not support ECN yet", "false"),
+                wrong(
+                        Yaml.flow("app: udp {rate: 1mbit, length: 1470}"),
+                        "9:10: flows.0.app: application 'udp'",
+                        notYet),
+                wrong(
+                        Yaml.flow("tcp: {ecn: true}"),
+                        "9:16: flows.0.tcp.ecn: this version does not support ECN yet",
+                        "false"),
                 wrong(Yaml.top("record: {flowmon: true}"), "9:19: record.flowmon: this version", notYet),
                 wrong(Yaml.top("stacks: [sim:bbr]"), "9:10: stacks.0: congestion control 'bbr'", "known: cubic, reno"));
     }

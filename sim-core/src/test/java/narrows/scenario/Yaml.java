@@ -7,17 +7,16 @@ import java.util.stream.Stream;
 final class Yaml {
     static final String FILE = "t.yaml";
 
-    static final String BASE =
-            """
-            name: t
-            links:
-              - between: [a, b]
-                rate: 10mbit
-                delay: 20ms
-            flows:
-              - from: a
-                to: b
-            """;
+    static final String BASE = """
+        name: t
+        links:
+          - between: [a, b]
+            rate: 10mbit
+            delay: 20ms
+        flows:
+          - from: a
+            to: b
+        """;
 
     private Yaml() {}
 
