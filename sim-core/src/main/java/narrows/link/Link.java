@@ -1,7 +1,7 @@
 package narrows.link;
 
+import narrows.packet.DelayLine;
 import narrows.packet.Packet;
-import narrows.packet.PacketQueue;
 import narrows.qdisc.DropReason;
 import narrows.qdisc.Qdisc;
 import narrows.qdisc.QdiscTree;
@@ -19,7 +19,7 @@ public final class Link {
     private static final String MTU_STAGE = "mtu";
     private static final String LOSS_STAGE = "loss";
 
-    private final PacketQueue wire = new PacketQueue();
+    private final DelayLine wire = new DelayLine();
     private final LinkSpec spec;
     private final Qdisc queue;
     private final Serialization serialization;
@@ -130,7 +130,7 @@ public final class Link {
         freeNs = nowNs + serialization.ofNs(packet.wireBytes);
         packet.lost = loss.next();
         packet.dueNs = freeNs + propagation.nextNs();
-        wire.addByDue(packet);
+        wire.add(packet);
     }
 
     /** A discipline that gives nothing must name a later instant, or the link would ask for ever. */

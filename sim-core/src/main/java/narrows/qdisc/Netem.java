@@ -1,8 +1,8 @@
 package narrows.qdisc;
 
 import java.util.random.RandomGenerator;
+import narrows.packet.DelayLine;
 import narrows.packet.Packet;
-import narrows.packet.PacketQueue;
 
 /**
  * Network emulator (sch_netem.c): random loss, then the limit, then a delay line sorted by the instant of sending. The limit
@@ -13,7 +13,7 @@ final class Netem extends ParkingQdisc {
 
     private static final long UNSIGNED_INT = 0xffffffffL;
 
-    private final PacketQueue line = new PacketQueue();
+    private final DelayLine line = new DelayLine();
     private final Qdisc child;
     private final RandomGenerator random;
     private final DropSink drops;
@@ -45,7 +45,7 @@ final class Netem extends ParkingQdisc {
         }
         packet.queuedNs = nowNs;
         packet.dueNs = nowNs + nextDelayNs();
-        line.addByDue(packet);
+        line.add(packet);
         return true;
     }
 
