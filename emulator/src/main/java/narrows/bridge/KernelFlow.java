@@ -1,7 +1,6 @@
 package narrows.bridge;
 
 import narrows.net.Addresses;
-import narrows.os.Memory;
 import narrows.os.TcpInfo;
 import narrows.os.TcpSocket;
 import narrows.realtime.EventLoop;
@@ -15,7 +14,6 @@ import narrows.time.Timer;
 /** One flow on real sockets: starts, is measured and stops at the instants of its specification, on the applications' loop. */
 public final class KernelFlow implements AutoCloseable {
     private static final int DEFAULT_WRITE_BYTES = 128 * 1024;
-    private static final int READ_BYTES = 128 * 1024;
     private static final long SAMPLE_NS = 100_000_000;
     private static final long NS_PER_US = 1000;
 
@@ -56,14 +54,17 @@ public final class KernelFlow implements AutoCloseable {
             long warmupNs,
             EventLoop loop,
             RealTimeScheduler scheduler,
+            AppBuffers buffers,
             KernelHost from,
             KernelHost to) {
         TcpSocket sending = openSocket(flow, congestion, from, FlowPorts.sender(flow.index()));
         try {
             TcpSocket listener = openSocket(flow, congestion, to, FlowPorts.receiver(flow.index()));
             listener.listen();
-            SendingEnd sender = new SendingEnd(loop, sending, Memory.allocate(writeBytes(flow.tcp())), sizeBytes(flow));
-            ReceivingEnd receiver = new ReceivingEnd(loop, scheduler, listener, Memory.allocate(READ_BYTES));
+            int writeBytes = writeBytes(flow.tcp());
+            SendingEnd sender =
+                    new SendingEnd(loop, sending, buffers.write(writeBytes), writeBytes, sizeBytes(flow));
+            ReceivingEnd receiver = new ReceivingEnd(loop, scheduler, listener, buffers.read());
             return new KernelFlow(flow, warmupNs, scheduler, sender, receiver);
         } catch (RuntimeException failure) {
             sending.close();
@@ -119,7 +120,9 @@ public final class KernelFlow implements AutoCloseable {
     }
 
     private void sample(long nowNs) {
-        rtt.sample(sender);
+        if (receiver.completeNs() == Scheduler.NEVER) {
+            rtt.sample(sender);
+        }
         scheduler.arm(sample, nowNs + SAMPLE_NS);
     }
 

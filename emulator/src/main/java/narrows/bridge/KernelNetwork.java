@@ -10,6 +10,7 @@ import narrows.link.LinkObserver;
 import narrows.net.Addresses;
 import narrows.net.Network;
 import narrows.net.Topology;
+import narrows.os.OwnThread;
 import narrows.random.Streams;
 import narrows.realtime.EventLoop;
 import narrows.realtime.Lateness;
@@ -127,6 +128,6 @@ public final class KernelNetwork implements AutoCloseable {
 
     @Override
     public void close() {
-        hosts.values().forEach(KernelHost::close);
+        OwnThread.close("narrows-close", List.copyOf(hosts.values()));
     }
 }

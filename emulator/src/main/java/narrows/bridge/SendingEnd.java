@@ -14,6 +14,7 @@ final class SendingEnd {
     private final EventLoop loop;
     private final TcpSocket socket;
     private final Memory data;
+    private final int writeBytes;
     private long remainingBytes;
     private int watchNumber;
     private boolean connected;
@@ -21,13 +22,15 @@ final class SendingEnd {
     private String problem = "";
 
     /**
-     * @param data what one write sends
+     * @param data at least {@code writeBytes}
+     * @param writeBytes what one write sends
      * @param sizeBytes how much to send before FIN; {@link Long#MAX_VALUE}: no end
      */
-    SendingEnd(EventLoop loop, TcpSocket socket, Memory data, long sizeBytes) {
+    SendingEnd(EventLoop loop, TcpSocket socket, Memory data, int writeBytes, long sizeBytes) {
         this.loop = loop;
         this.socket = socket;
         this.data = data;
+        this.writeBytes = writeBytes;
         this.remainingBytes = sizeBytes;
     }
 
@@ -50,7 +53,7 @@ final class SendingEnd {
 
     private void write() {
         for (int writes = 0; writes < WRITES_PER_TURN && remainingBytes > 0; writes++) {
-            int sent = socket.send(data, (int) Math.min(data.sizeBytes(), remainingBytes));
+            int sent = socket.send(data, (int) Math.min(writeBytes, remainingBytes));
             if (sent == TcpSocket.WOULD_BLOCK) {
                 return;
             }

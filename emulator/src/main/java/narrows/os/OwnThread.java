@@ -1,5 +1,7 @@
 package narrows.os;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -15,12 +17,35 @@ public final class OwnThread {
         call(name, Executors.callable(work));
     }
 
+    /**
+     * Closes everything at the same time, each on a thread of its own, and waits for all. The kernel lets every thread that
+     * removes a device wait for tens of milliseconds; together they wait once.
+     */
+    public static void close(String name, List<? extends AutoCloseable> resources) {
+        List<FutureTask<Void>> tasks = new ArrayList<>();
+        for (AutoCloseable resource : resources) {
+            tasks.add(start(name, () -> {
+                resource.close();
+                return null;
+            }));
+        }
+        tasks.forEach(OwnThread::await);
+    }
+
     /** Runs {@code work} on a new thread and waits for it, also when interrupted; the interrupt is kept. */
     public static <T> T call(String name, Callable<T> work) {
+        return await(start(name, work));
+    }
+
+    private static <T> FutureTask<T> start(String name, Callable<T> work) {
         FutureTask<T> task = new FutureTask<>(work);
         Thread thread = new Thread(task, name);
         thread.setDaemon(true);
         thread.start();
+        return task;
+    }
+
+    private static <T> T await(FutureTask<T> task) {
         boolean interrupted = false;
         try {
             while (true) {

@@ -3,6 +3,7 @@ package narrows.realtime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import narrows.NarrowsException;
 import narrows.os.Epoll;
 import narrows.os.EventFd;
 import narrows.os.Fd;
@@ -27,6 +28,7 @@ public final class EventLoop implements AutoCloseable {
     private final int realTimePriority;
     private long armedNanoTime = Scheduler.NEVER;
     private boolean realTime;
+    private Runnable whenFailed = () -> {};
     private volatile boolean stopped;
     private volatile Throwable failure;
 
@@ -80,6 +82,11 @@ public final class EventLoop implements AutoCloseable {
         epoll.remove(fd);
     }
 
+    /** What to do when a handler has failed, on the loop's thread. */
+    public void whenFailed(Runnable action) {
+        whenFailed = action;
+    }
+
     public void start() {
         thread.start();
     }
@@ -99,10 +106,14 @@ public final class EventLoop implements AutoCloseable {
     /**
      * Waits until the loop has ended.
      *
-     * @throws IllegalStateException with the cause, if a handler failed
+     * @throws NarrowsException if a handler met a failure of that kind
+     * @throws IllegalStateException with the cause, if a handler failed otherwise
      */
     public void join() throws InterruptedException {
         thread.join();
+        if (failure instanceof NarrowsException known) {
+            throw new NarrowsException(known.exitCode(), known.getMessage(), known);
+        }
         if (failure != null) {
             throw new IllegalStateException(thread.getName() + " failed: " + failure, failure);
         }
@@ -148,6 +159,7 @@ public final class EventLoop implements AutoCloseable {
             }
         } catch (Throwable thrown) {
             failure = thrown;
+            whenFailed.run();
         }
     }
 

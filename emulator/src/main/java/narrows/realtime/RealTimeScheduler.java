@@ -12,11 +12,17 @@ import narrows.time.TimerQueue;
 public final class RealTimeScheduler implements Scheduler {
     private final TimerQueue timers = new TimerQueue();
     private long originNanoTime;
+    private long endNs = NEVER;
     private long nowNs;
 
     /** Makes {@code originNanoTime} of {@link System#nanoTime()} the instant 0. To be called before the first event. */
     public void startAt(long originNanoTime) {
         this.originNanoTime = originNanoTime;
+    }
+
+    /** Nothing is run that is due after {@code endNs}. */
+    public void endAt(long endNs) {
+        this.endNs = endNs;
     }
 
     /** Real time since instant 0; negative before it. */
@@ -29,9 +35,9 @@ public final class RealTimeScheduler implements Scheduler {
         return nowNs;
     }
 
-    /** Instant of the first armed timer; {@link Scheduler#NEVER} when there is none. */
+    /** Instant of the first timer that will be run; {@link Scheduler#NEVER} when there is none. */
     public long nextNs() {
-        return timers.nextNs();
+        return timers.nextNs() <= endNs ? timers.nextNs() : NEVER;
     }
 
     @Override
@@ -50,13 +56,13 @@ public final class RealTimeScheduler implements Scheduler {
 
     /** When the first timer is due, as a value of {@link System#nanoTime()}; {@link Scheduler#NEVER} when there is none. */
     long nextNanoTime() {
-        long nextNs = timers.nextNs();
+        long nextNs = nextNs();
         return nextNs == NEVER ? NEVER : originNanoTime + nextNs;
     }
 
     /** Runs what is due at {@code nanoTime} of {@link System#nanoTime()}. */
     void runDue(long nanoTime) {
-        if (timers.nextNs() <= nanoTime - originNanoTime) {
+        if (nextNs() <= nanoTime - originNanoTime) {
             advanceTo(nanoTime - originNanoTime);
         }
     }
@@ -66,7 +72,8 @@ public final class RealTimeScheduler implements Scheduler {
      * A stamp before the present instant changes nothing: time never goes back.
      */
     public void advanceTo(long stampNs) {
-        while (timers.nextNs() <= stampNs) {
+        long untilNs = Math.min(stampNs, endNs);
+        while (timers.nextNs() <= untilNs) {
             nowNs = timers.nextNs();
             timers.fireFirst();
         }

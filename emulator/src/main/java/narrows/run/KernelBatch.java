@@ -1,8 +1,13 @@
 package narrows.run;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import narrows.format.PcapngCapture;
 import narrows.link.LinkObserver;
@@ -43,7 +48,9 @@ final class KernelBatch {
                 Opened opened = new Opened()) {
             OwnThread.run("narrows-setup", () -> numbers.forEach(number -> open(number, loops, opened)));
             loops.run(opened.trials);
-            return OwnThread.call("narrows-setup", () -> results(loops, opened));
+            List<TrialResult> results = OwnThread.call("narrows-setup", () -> results(loops, opened));
+            opened.complete = true;
+            return results;
         }
     }
 
@@ -52,7 +59,7 @@ final class KernelBatch {
         Path file = captureFile.apply(number);
         if (file != null) {
             PcapngCapture capture = PcapngCapture.open(file, scenario, stack, number);
-            opened.captures.add(capture);
+            opened.captures.put(file, capture);
             extra.add(capture);
         }
         opened.trials.add(KernelTrial.open(scenario, stack, number, extra, loops));
@@ -65,12 +72,31 @@ final class KernelBatch {
     /** What a batch holds open. */
     private static final class Opened implements AutoCloseable {
         final List<KernelTrial> trials = new ArrayList<>();
-        final List<PcapngCapture> captures = new ArrayList<>();
+        final Map<Path, PcapngCapture> captures = new LinkedHashMap<>();
+        boolean complete;
 
         @Override
         public void close() {
-            trials.forEach(KernelTrial::close);
-            captures.forEach(PcapngCapture::close);
+            try {
+                OwnThread.close("narrows-close", trials);
+            } finally {
+                captures.forEach(this::close);
+            }
+        }
+
+        private void close(Path file, PcapngCapture capture) {
+            capture.close();
+            if (!complete) {
+                delete(file);
+            }
+        }
+
+        private static void delete(Path file) {
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
         }
     }
 }

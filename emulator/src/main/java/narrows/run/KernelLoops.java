@@ -1,6 +1,7 @@
 package narrows.run;
 
 import java.util.List;
+import narrows.bridge.AppBuffers;
 import narrows.realtime.EventLoop;
 
 /**
@@ -15,6 +16,7 @@ final class KernelLoops implements AutoCloseable {
 
     private final EventLoop bridge;
     private final EventLoop apps;
+    private final AppBuffers buffers = new AppBuffers();
     private int bridgeRunning;
     private int appsRunning;
 
@@ -22,6 +24,8 @@ final class KernelLoops implements AutoCloseable {
     KernelLoops(boolean realTime) {
         bridge = new EventLoop("narrows-bridge", realTime ? BRIDGE_PRIORITY : 0);
         apps = new EventLoop("narrows-apps", realTime ? APPS_PRIORITY : 0);
+        bridge.whenFailed(apps::stop);
+        apps.whenFailed(bridge::stop);
     }
 
     EventLoop bridge() {
@@ -30,6 +34,10 @@ final class KernelLoops implements AutoCloseable {
 
     EventLoop apps() {
         return apps;
+    }
+
+    AppBuffers buffers() {
+        return buffers;
     }
 
     /**

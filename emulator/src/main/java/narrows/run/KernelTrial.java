@@ -78,6 +78,7 @@ final class KernelTrial implements AutoCloseable {
                 scenario.warmupNs(),
                 loops.apps(),
                 appsScheduler,
+                loops.buffers(),
                 network.host(flow.from()),
                 network.host(flow.to()));
     }
@@ -94,6 +95,7 @@ final class KernelTrial implements AutoCloseable {
     void startAt(long originNanoTime, KernelLoops loops) {
         bridgeScheduler.startAt(originNanoTime);
         appsScheduler.startAt(originNanoTime);
+        bridgeScheduler.endAt(scenario.durationNs());
         bridgeScheduler.arm(new Timer(nowNs -> bridgeEnds(loops)), scenario.durationNs());
         appsScheduler.arm(new Timer(nowNs -> loops.appsEnded()), scenario.durationNs());
     }
