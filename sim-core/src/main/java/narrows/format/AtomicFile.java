@@ -8,7 +8,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -60,6 +62,12 @@ public final class AtomicFile {
         }
         if (e instanceof FileAlreadyExistsException || e instanceof NotDirectoryException) {
             return "a file stands where a folder is needed";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "no folder can be made there";
+        }
+        if (e instanceof FileSystemException failed && failed.getReason() != null) {
+            return failed.getReason().toLowerCase(Locale.ROOT);
         }
         String message = String.valueOf(e.getMessage());
         int reasonAt = message.lastIndexOf('(');

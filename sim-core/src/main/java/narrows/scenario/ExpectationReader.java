@@ -69,7 +69,7 @@ final class ExpectationReader {
             throw pair.wrong(both.size() + " stacks cannot be compared; name two, [sim:cubic, kernel:cubic]");
         }
         double tolerance = units.share(fields.required("within", "within: 5%"));
-        boolean runs = runs(pair, both.get(0)) & runs(pair, both.get(1));
+        boolean runs = runs(pair, both.get(0)) && runs(pair, both.get(1));
         return runs ? new Expectation.Within(both.get(0), both.get(1), tolerance) : null;
     }
 

@@ -83,7 +83,8 @@ final class Patterns {
      */
     static List<Pair> pairs(Value group, List<String> left, List<String> right) {
         int count = Math.max(left.size(), right.size());
-        if (left.size() != count && left.size() != 1 || right.size() != count && right.size() != 1) {
+        int least = Math.min(left.size(), right.size());
+        if (least != count && least != 1) {
             throw group.wrong(left.size() + " names cannot be paired with " + right.size()
                     + "; write one on a side, or as many on both");
         }

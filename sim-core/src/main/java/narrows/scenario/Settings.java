@@ -42,7 +42,8 @@ final class Settings {
             throw new ScenarioException(origin, "'" + path(depth) + "' is " + node.words() + ", it has no keys");
         }
         Entry entry = mapping.entries().get(path[depth]);
-        if (entry == null || entry.value() instanceof Scalar scalar && scalar.absent()) {
+        boolean absent = entry == null || (entry.value() instanceof Scalar scalar && scalar.absent());
+        if (absent) {
             entry = new Entry(origin, new Mapping("", new LinkedHashMap<>(), false, origin));
             mapping.entries().put(path[depth], entry);
         }

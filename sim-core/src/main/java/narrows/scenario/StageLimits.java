@@ -39,7 +39,7 @@ final class StageLimits {
             if (drainBitsPerSec == 0 || !limited()) {
                 return 0;
             }
-            double bytes = Math.min(limitBytes, (double) limitPackets * packetBytes);
+            double bytes = Math.min((double) limitBytes, (double) limitPackets * packetBytes);
             return (long) (bytes * BITS_PER_BYTE * NS_PER_SEC / drainBitsPerSec);
         }
     }

@@ -1,0 +1,20 @@
+package narrows.measure;
+
+/**
+ * What one flow did in one trial.
+ *
+ * @param goodputBitsPerSec application bytes that reached the receiving application, over the flow's measured time
+ * @param throughputBitsPerSec IP bytes that reached the receiving host in data direction, over the same time
+ * @param retransmits segments sent again
+ * @param rttMeanNs mean of the sender's smoothed RTT, sampled every 100 ms; 0 when there was no sample
+ * @param sentPackets packets of the flow, both directions, that hosts gave to the network
+ * @param lostPackets those of them that the network dropped
+ */
+public record FlowResult(
+        String flow,
+        double goodputBitsPerSec,
+        double throughputBitsPerSec,
+        long retransmits,
+        double rttMeanNs,
+        long sentPackets,
+        long lostPackets) {}

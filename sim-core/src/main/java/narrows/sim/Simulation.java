@@ -1,0 +1,150 @@
+package narrows.sim;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import narrows.app.Sender;
+import narrows.link.LinkObserver;
+import narrows.measure.FlowMeter;
+import narrows.measure.FlowPackets;
+import narrows.measure.FlowResult;
+import narrows.measure.Ledger;
+import narrows.measure.Throughput;
+import narrows.measure.TrialResult;
+import narrows.measure.Verdict;
+import narrows.net.Addresses;
+import narrows.net.FlowPorts;
+import narrows.net.Host;
+import narrows.net.Network;
+import narrows.packet.SegmentPool;
+import narrows.random.Streams;
+import narrows.scenario.AppSpec;
+import narrows.scenario.FlowSpec;
+import narrows.scenario.PathMtu;
+import narrows.scenario.Scenario;
+import narrows.scenario.StackName;
+import narrows.tcp.EndpointConfig;
+import narrows.tcp.TcpEndpoint;
+import narrows.tcp.TcpProfile;
+import narrows.time.VirtualScheduler;
+
+/** One trial of a scenario in virtual time: the same scenario, stack and trial give the same result, to the last bit. */
+public final class Simulation {
+    private final Scenario scenario;
+    private final StackName stack;
+    private final int trial;
+    private final long seed;
+
+    private final VirtualScheduler scheduler = new VirtualScheduler();
+    private final Ledger ledger = new Ledger();
+    private final FlowPackets packets;
+    private final Throughput throughput;
+    private final Streams random;
+    private final Network network;
+    private final PathMtu mtu;
+    private final SegmentPool pool = new SegmentPool();
+    private final Map<Integer, Host> hosts = new HashMap<>();
+    private final List<Flow> flows = new ArrayList<>();
+
+    /**
+     * @param trial counted from 1; its seed is the scenario's plus trial - 1
+     * @param observers further observers of every link direction, such as a capture
+     */
+    public Simulation(Scenario scenario, StackName stack, int trial, List<LinkObserver.Factory> observers) {
+        this.scenario = scenario;
+        this.stack = stack;
+        this.trial = trial;
+        this.seed = scenario.seed() + trial - 1;
+        random = new Streams(seed);
+        packets = new FlowPackets(scenario.flows().size());
+        throughput = new Throughput(scenario.flows(), scenario.warmupNs());
+        List<LinkObserver.Factory> all = new ArrayList<>(List.of(ledger, packets, throughput));
+        all.addAll(observers);
+        network = Network.build(scenario.topology(), scheduler, random, all);
+        mtu = new PathMtu(scenario.topology(), network);
+        scenario.flows().forEach(flow -> flows.add(new Flow(flow)));
+    }
+
+    public TrialResult run() {
+        flows.forEach(Flow::schedule);
+        scheduler.runUntil(scenario.durationNs());
+        List<FlowResult> results = flows.stream().map(Flow::result).toList();
+        return new TrialResult(
+                stack.text(), trial, seed, results, ledger.totals(), ledger.linkTotals(), Verdict.EXACT);
+    }
+
+    private Host host(int node) {
+        return hosts.computeIfAbsent(node, number -> new Host(number, network, scheduler));
+    }
+
+    /** Both ends of a flow, its application and its meter. */
+    private final class Flow implements FlowMeter.Source {
+        private final FlowSpec spec;
+        private final TcpEndpoint sending;
+        private final TcpEndpoint receiving;
+        private final Sender sender;
+        private final FlowMeter meter;
+
+        Flow(FlowSpec spec) {
+            this.spec = spec;
+            RandomGenerator start = random.stream("tcp/" + spec.name());
+            sending = endpoint(start, spec.from(), spec.to(), FlowPorts.sender(spec.index()), true);
+            receiving = endpoint(start, spec.to(), spec.from(), FlowPorts.receiver(spec.index()), false);
+            long sizeBytes = spec.app() instanceof AppSpec.Bytes bytes ? bytes.sizeBytes() : Sender.WITHOUT_END;
+            meter = new FlowMeter(scheduler, this, spec.startNs(), scenario.warmupNs(), spec.stopNs(), sizeBytes);
+            Host.Socket from = host(spec.from()).open(spec.index(), sending);
+            Host.Socket to = host(spec.to()).open(spec.index(), receiving);
+            to.onRead(meter::received);
+            sender = new Sender(from, to, sizeBytes);
+        }
+
+        private TcpEndpoint endpoint(RandomGenerator start, int local, int remote, int localPort, boolean isSender) {
+            int index = spec.index();
+            long tickNs = 1_000_000_000L / TcpProfile.LINUX.hz();
+            EndpointConfig config = new EndpointConfig(
+                    index,
+                    local,
+                    remote,
+                    Addresses.ofNode(local),
+                    Addresses.ofNode(remote),
+                    localPort,
+                    isSender ? FlowPorts.receiver(index) : FlowPorts.sender(index),
+                    mtu.ofHost(local, scenario.flows()),
+                    spec.tcp().mssBytes(),
+                    spec.tcp().windowBytes(),
+                    stack.congestion(),
+                    start.nextInt() & 0xffff_ffffL,
+                    Long.remainderUnsigned(start.nextLong(), tickNs));
+            return new TcpEndpoint(TcpProfile.LINUX, config, pool);
+        }
+
+        void schedule() {
+            receiving.listen();
+            meter.schedule();
+            sender.schedule(scheduler, spec.startNs(), spec.stopNs(), scenario.durationNs());
+        }
+
+        @Override
+        public long bytesRead() {
+            return receiving.bytesRead();
+        }
+
+        @Override
+        public long smoothedRttNs() {
+            return sending.smoothedRttNs();
+        }
+
+        FlowResult result() {
+            return new FlowResult(
+                    spec.name(),
+                    meter.goodputBitsPerSec(),
+                    meter.bitsPerSec(throughput.bytes(spec.index())),
+                    sending.retransmits(),
+                    meter.rttMeanNs(),
+                    packets.sentPackets(spec.index()),
+                    packets.lostPackets(spec.index()));
+        }
+    }
+}

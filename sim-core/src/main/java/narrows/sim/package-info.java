@@ -1,0 +1,2 @@
+/** From a scenario to a result in virtual time. */
+package narrows.sim;

@@ -1,0 +1,89 @@
+package narrows.tcp;
+
+/** What is learnt from the ACK being processed: the flags and samples that the kernel passes around in tcp_ack. */
+final class Ack {
+    long sequence;
+    boolean unaAdvanced;
+    boolean dataAcked;
+    boolean synAcked;
+    boolean dataSacked;
+    boolean windowChanged;
+    boolean carriedData;
+
+    /** Data that was never retransmitted, at or below the recovery point, was (s)acked (FLAG_ORIG_SACK_ACKED). */
+    boolean originalDelivered;
+
+    boolean retransmittedDataAcked;
+    boolean lostRetransmission;
+    boolean dsack;
+    boolean dsackOfProbe;
+    boolean ece;
+    boolean setTimer;
+
+    long priorUna;
+    long priorForwardAck;
+    long priorDelivered;
+    long priorLost;
+    int priorInFlight;
+
+    /** Send times in us of the first and last never-retransmitted segment that was acked, and sacked; -1: none. */
+    long firstAckedUs;
+
+    long lastAckedUs;
+    long firstSackedUs;
+    long lastSackedUs;
+
+    /** Lowest segment that arrived out of order, per source; Long.MAX_VALUE: none. */
+    long reorderedSack;
+
+    long reorderedHole;
+    int segmentsAcked;
+
+    /** RTT for congestion control; -1 without a sample (ca_rtt_us). */
+    long rttUs;
+
+    void begin(long ackSequence, SendState s) {
+        sequence = ackSequence;
+        unaAdvanced = ackSequence > s.window.una;
+        dataAcked = false;
+        synAcked = false;
+        dataSacked = false;
+        windowChanged = false;
+        carriedData = false;
+        originalDelivered = false;
+        retransmittedDataAcked = false;
+        lostRetransmission = false;
+        dsack = false;
+        dsackOfProbe = false;
+        ece = false;
+        setTimer = false;
+        priorUna = s.window.una;
+        priorForwardAck = s.forwardAck();
+        priorDelivered = s.delivered;
+        priorLost = s.lost;
+        priorInFlight = s.inFlight();
+        firstAckedUs = -1;
+        lastAckedUs = -1;
+        firstSackedUs = -1;
+        lastSackedUs = -1;
+        reorderedSack = Long.MAX_VALUE;
+        reorderedHole = Long.MAX_VALUE;
+        segmentsAcked = 0;
+        rttUs = -1;
+    }
+
+    boolean acked() {
+        return dataAcked || synAcked;
+    }
+
+    /** Neither progress nor anything else that explains this ACK (num_dupack in tcp_ack). */
+    boolean isDuplicate() {
+        return !unaAdvanced && !windowChanged && !carriedData && !acked() && !dsack;
+    }
+
+    /** Whether the state machine must look at this ACK (tcp_ack_is_dubious). */
+    boolean dubious(CaState state) {
+        boolean notDuplicate = windowChanged || carriedData || acked();
+        return !notDuplicate || dataSacked || dsack || ece || state != CaState.OPEN;
+    }
+}

@@ -1,0 +1,74 @@
+package narrows.tcp;
+
+/** Takes cumulatively acknowledged segments off the scoreboard (tcp_clean_rtx_queue). */
+final class CumulativeAck {
+    private final SendState s;
+    private final Rack rack;
+    private final RateSampler rate;
+
+    CumulativeAck(SendState s, Rack rack, RateSampler rate) {
+        this.s = s;
+        this.rack = rack;
+        this.rate = rate;
+    }
+
+    void process(Ack ack, long nowUs) {
+        Scoreboard board = s.board;
+        while (!board.isEmpty() && board.endSequence(board.first()) <= ack.sequence) {
+            acked(board.first(), ack, nowUs);
+            board.removeFirst();
+        }
+        if (board.first() - s.retransmitHint > 0) {
+            s.retransmitHint = board.first();
+        }
+        if (ack.dataAcked && ack.reorderedHole < ack.priorForwardAck) {
+            // A hole that was never retransmitted got filled: that is reordering.
+            s.checkReordering(ack.reorderedHole);
+        }
+    }
+
+    private void acked(int ordinal, Ack ack, long nowUs) {
+        Scoreboard board = s.board;
+        int flags = board.flags(ordinal);
+        boolean sacked = (flags & Scoreboard.SACKED) != 0;
+        if ((flags & (Scoreboard.RETRANSMITTED | Scoreboard.EVER_RETRANSMITTED)) != 0) {
+            if ((flags & Scoreboard.RETRANSMITTED) != 0) {
+                s.retransOut--;
+            }
+            ack.retransmittedDataAcked = true;
+        } else if (!sacked) {
+            originalAcked(ordinal, ack);
+        }
+        if (sacked) {
+            s.sackedOut--;
+        } else {
+            newlyDelivered(ordinal, flags, nowUs);
+        }
+        if ((flags & Scoreboard.LOST) != 0) {
+            s.lostOut--;
+        }
+        ack.segmentsAcked++;
+        ack.dataAcked = true;
+    }
+
+    private void originalAcked(int ordinal, Ack ack) {
+        Scoreboard board = s.board;
+        ack.lastAckedUs = board.sentUs(ordinal);
+        if (ack.firstAckedUs < 0) {
+            ack.firstAckedUs = ack.lastAckedUs;
+        }
+        ack.reorderedHole = Math.min(ack.reorderedHole, board.sequence(ordinal));
+        ack.originalDelivered |= board.endSequence(ordinal) <= s.highSeq;
+    }
+
+    private void newlyDelivered(int ordinal, int flags, long nowUs) {
+        Scoreboard board = s.board;
+        s.delivered++;
+        rate.delivered(board, ordinal);
+        boolean retransmitted = (flags & (Scoreboard.RETRANSMITTED | Scoreboard.EVER_RETRANSMITTED)) != 0;
+        boolean earlierCopy = retransmitted && s.timestampEcho < SendState.timestampMs(board.sentUs(ordinal));
+        if (!earlierCopy) {
+            rack.advance(flags, board.sentUs(ordinal), board.endSequence(ordinal), nowUs);
+        }
+    }
+}

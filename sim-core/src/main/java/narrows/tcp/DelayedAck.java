@@ -1,0 +1,165 @@
+package narrows.tcp;
+
+import narrows.tcp.cc.Jiffies;
+
+/**
+ * When an acknowledgment leaves: at once, after a delay, or compressed with others (__tcp_ack_snd_check,
+ * tcp_send_delayed_ack, tcp_event_data_recv; RFC 5681 section 4.2).
+ */
+final class DelayedAck {
+    static final long NEVER = Long.MAX_VALUE;
+
+    private static final int DUPLICATES_AT_ONCE = 3;
+
+    /** SACK compression waits 5 % of the RTT (tcp_comp_sack_rtt_percent). */
+    private static final int COMPRESSION_DIVISOR = 20;
+
+    private final TcpProfile profile;
+    private final Jiffies jiffies;
+
+    private int quick;
+    private long atoJiffies;
+    private long lastDataJiffies;
+    private boolean now;
+    private boolean timerRunning;
+    private long timerJiffies;
+    private long fireNs = NEVER;
+
+    private int compressed;
+    private long compressedNs = NEVER;
+    private int duplicates;
+    private long duplicatesFor;
+
+    DelayedAck(TcpProfile profile, Jiffies jiffies) {
+        this.profile = profile;
+        this.jiffies = jiffies;
+    }
+
+    long nextNs() {
+        return Math.min(fireNs, compressedNs);
+    }
+
+    /** In-order data arrived: adapt the delay to the gap between arrivals. */
+    void dataArrived(long windowBytes, int segmentBytes, long rtoJiffies, long nowNs) {
+        long time = jiffies.at(nowNs);
+        long min = jiffies.up(profile.delayedAckMinUs());
+        if (atoJiffies == 0) {
+            enterQuick(windowBytes, segmentBytes);
+            atoJiffies = min;
+        } else {
+            long gap = time - lastDataJiffies;
+            if (gap <= min / 2) {
+                atoJiffies = (atoJiffies >> 1) + min / 2;
+            } else if (gap < atoJiffies) {
+                atoJiffies = Math.min((atoJiffies >> 1) + gap, rtoJiffies);
+            } else if (gap > rtoJiffies) {
+                enterQuick(windowBytes, segmentBytes);
+            }
+        }
+        lastDataJiffies = time;
+    }
+
+    /** Acknowledge the next segments one by one (tcp_incr_quickack). */
+    void enterQuick(long windowBytes, int segmentBytes) {
+        long segments = Math.max(2, windowBytes / (2L * Math.max(segmentBytes, 1)));
+        quick = (int) Math.max(quick, Math.min(segments, profile.quickAcks()));
+    }
+
+    void quickAtLeast(int acks) {
+        quick = Math.max(quick, acks);
+    }
+
+    void ackNow() {
+        now = true;
+    }
+
+    /** Whether the ACK must leave at once for a reason of the receiver's mode. */
+    boolean immediate() {
+        return now || quick > 0;
+    }
+
+    /** Out-of-order data is held: the first duplicates leave at once, later ones wait a little. True: send now. */
+    boolean duplicateLeavesNow(long next, long rttUs, long nowNs) {
+        if (compressed >= profile.compressedAckMax()) {
+            return true;
+        }
+        if (duplicatesFor != next) {
+            duplicatesFor = next;
+            duplicates = 0;
+        }
+        if (duplicates < DUPLICATES_AT_ONCE) {
+            duplicates++;
+            return true;
+        }
+        compressed++;
+        if (compressedNs == NEVER) {
+            compressedNs = nowNs + Math.min(profile.compressedAckDelayNs(), rttUs * 1000 / COMPRESSION_DIVISOR);
+        }
+        return false;
+    }
+
+    boolean compressing() {
+        return compressed > 0;
+    }
+
+    /** Starts or keeps the delayed ACK timer; true if it is so near that the ACK had better leave now. */
+    boolean delay(long smoothedRttUs, long nowNs) {
+        long time = jiffies.at(nowNs);
+        long ato = delayJiffies(smoothedRttUs);
+        long timeout = time + ato;
+        if (timerRunning) {
+            if (timerJiffies <= time + (ato >> 2)) {
+                return true;
+            }
+            if (timeout >= timerJiffies) {
+                return false;
+            }
+        }
+        timerRunning = true;
+        timerJiffies = timeout;
+        fireNs = jiffies.fireNs(nowNs, ato);
+        return false;
+    }
+
+    private long delayJiffies(long smoothedRttUs) {
+        long min = jiffies.up(profile.delayedAckMinUs());
+        long max = jiffies.up(profile.delayedAckMaxUs());
+        long ato = atoJiffies;
+        if (ato > min) {
+            long bound = smoothedRttUs == 0 ? jiffies.hz() / 2L : Math.max(jiffies.up(smoothedRttUs), min);
+            ato = Math.min(ato, Math.min(bound, jiffies.hz() / 2L));
+        }
+        return Math.min(ato, max);
+    }
+
+    /** A timer's instant has come; true if an ACK must leave (tcp_delack_timer_handler, tcp_compressed_ack_kick). */
+    boolean onTimer(long nowNs) {
+        boolean send = false;
+        if (fireNs <= nowNs) {
+            stopTimer();
+            atoJiffies = Math.min(atoJiffies << 1, jiffies.up(profile.delayedAckMaxUs()));
+            send = true;
+        }
+        if (compressedNs <= nowNs) {
+            compressedNs = NEVER;
+            send |= compressed > 0;
+        }
+        return send;
+    }
+
+    private void stopTimer() {
+        timerRunning = false;
+        fireNs = NEVER;
+    }
+
+    /** An ACK left, alone or with data (tcp_event_ack_sent). */
+    void ackSent() {
+        if (quick > 0 && --quick == 0) {
+            atoJiffies = jiffies.up(profile.delayedAckMinUs());
+        }
+        now = false;
+        compressed = 0;
+        compressedNs = NEVER;
+        stopTimer();
+    }
+}

@@ -1,0 +1,30 @@
+package narrows.tcp;
+
+/**
+ * What an endpoint needs to know about itself.
+ *
+ * @param flow index of the flow, carried by its segments
+ * @param localNode and {@code remoteNode}: node numbers in the topology
+ * @param localAddress and {@code remoteAddress}: IPv4 addresses as 32 bits
+ * @param localPort and {@code remotePort}: TCP ports
+ * @param mtuBytes of the host's interface
+ * @param mssBytes TCP_MAXSEG as set by the application; 0: not set
+ * @param windowBytes SO_RCVBUF as set by the application; 0: automatic
+ * @param congestion name of the congestion control
+ * @param initialSequence of this side
+ * @param jiffyPhaseNs how long before time 0 the host's last timer tick was
+ */
+public record EndpointConfig(
+        int flow,
+        int localNode,
+        int remoteNode,
+        int localAddress,
+        int remoteAddress,
+        int localPort,
+        int remotePort,
+        int mtuBytes,
+        int mssBytes,
+        long windowBytes,
+        String congestion,
+        long initialSequence,
+        long jiffyPhaseNs) {}

@@ -1,0 +1,65 @@
+package narrows.tcp;
+
+import narrows.tcp.cc.Jiffies;
+
+/** Retries and RTT of a SYN or SYN-ACK (tcp_retransmit_timer, reqsk_timer_handler; RFC 6298 section 5). */
+final class Handshake {
+    private static final long NEVER = Long.MAX_VALUE;
+
+    /** MSS of a peer that names none (RFC 9293, section 3.7.1). */
+    private static final int DEFAULT_MSS_BYTES = 536;
+
+    private final TcpProfile profile;
+    private final Jiffies jiffies;
+    private long sentNs;
+    private int retries;
+    private long timerNs = NEVER;
+    private int peerMss = DEFAULT_MSS_BYTES;
+
+    Handshake(TcpProfile profile, Jiffies jiffies) {
+        this.profile = profile;
+        this.jiffies = jiffies;
+    }
+
+    void begin(long nowNs) {
+        sentNs = nowNs;
+        timerNs = jiffies.fireNs(nowNs, jiffies.up(profile.rtoInitialUs()));
+    }
+
+    void peerMss(int option) {
+        peerMss = option == 0 ? DEFAULT_MSS_BYTES : option;
+    }
+
+    int peerMss() {
+        return peerMss;
+    }
+
+    int retries() {
+        return retries;
+    }
+
+    long timerNs() {
+        return timerNs;
+    }
+
+    void done() {
+        timerNs = NEVER;
+    }
+
+    /** Counts a retry and sets the next one; false when there were enough. A client's first retries are evenly spaced. */
+    boolean retry(boolean client, long nowNs) {
+        retries++;
+        if (retries > (client ? profile.synRetries() + profile.synLinearTimeouts() : profile.synAckRetries())) {
+            return false;
+        }
+        int doublings = client ? Math.max(0, retries - profile.synLinearTimeouts()) : retries;
+        long timeoutUs = Math.min(profile.rtoInitialUs() << doublings, profile.rtoMaxUs());
+        timerNs = jiffies.fireNs(nowNs, jiffies.up(timeoutUs));
+        return true;
+    }
+
+    /** RTT of the handshake in us; with a retransmission only the timestamp echo tells, if there is one (Karn). */
+    long rttUs(long echoRttUs, long nowNs) {
+        return retries == 0 ? Math.max(1, (nowNs - sentNs) / 1000) : echoRttUs;
+    }
+}

@@ -1,0 +1,136 @@
+package narrows.tcp;
+
+/**
+ * The window that the receiver advertises: buffer space, the slow opening of rcv_ssthresh, and the buffer's growth with the
+ * rate of the reading application (tcp_select_window, tcp_grow_window, tcp_rcv_space_adjust in the form of Linux 6.18).
+ */
+final class ReceiveWindow {
+    private static final int RATIO_UNIT = 256;
+    private static final int INITIAL_RATIO = 128;
+
+    private final TcpProfile profile;
+    private final boolean fixed;
+    private final int advertisedMssBytes;
+    private final int scale;
+
+    private long bufferBytes;
+    private int ratio = INITIAL_RATIO;
+    private long slowStartBytes;
+    private long rightEdge;
+
+    /** Round trip of the receiving side in eighths of us (rcv_rtt_est); 0: not known. */
+    private long rtt8Us;
+
+    private int lastEcho;
+    private long spaceBytes;
+    private long roundStartUs;
+    private long roundCopied;
+
+    /** @param bufferBytes SO_RCVBUF as set by the application, or 0: the profile's default with automatic growth */
+    ReceiveWindow(TcpProfile profile, long bufferBytes, int advertisedMssBytes) {
+        this.profile = profile;
+        this.fixed = bufferBytes > 0;
+        this.bufferBytes = fixed ? 2 * bufferBytes : profile.receiveBufferBytes();
+        this.advertisedMssBytes = advertisedMssBytes;
+        this.scale = scaleFor(fixed ? this.bufferBytes : profile.receiveBufferMaxBytes());
+        this.spaceBytes = (long) profile.initialWindow() * advertisedMssBytes;
+        this.slowStartBytes = initialBytes();
+    }
+
+    private static int scaleFor(long maxBytes) {
+        int scale = 0;
+        for (long space = maxBytes; space > 65535 && scale < 14; space >>= 1) {
+            scale++;
+        }
+        return scale;
+    }
+
+    int scale() {
+        return scale;
+    }
+
+    /** The window of a SYN: whole segments within the space and 64 KiB (tcp_select_initial_window). */
+    long initialBytes() {
+        long space = Math.min(bufferBytes * ratio / RATIO_UNIT, 65535);
+        return space / advertisedMssBytes * advertisedMssBytes;
+    }
+
+    /** The first window is offered up to {@code initial} bytes from {@code next}. */
+    void begin(long next, long copied, long nowUs) {
+        rightEdge = next + initialBytes();
+        roundCopied = copied;
+        roundStartUs = nowUs;
+    }
+
+    /** A data segment came in order: open the window further (tcp_grow_window). True if it grew. */
+    boolean grow(int payloadBytes) {
+        if (payloadBytes >= advertisedMssBytes - 100) {
+            ratio = Math.min(RATIO_UNIT - 1, RATIO_UNIT * payloadBytes / profile.segmentMemoryBytes());
+        }
+        long room = clampBytes() - slowStartBytes;
+        if (room <= 0) {
+            return false;
+        }
+        slowStartBytes += Math.min(room, Math.max(2L * advertisedMssBytes, 2L * payloadBytes));
+        return true;
+    }
+
+    private long clampBytes() {
+        return bufferBytes * ratio / RATIO_UNIT;
+    }
+
+    /** Takes the RTT from a data segment's timestamp echo (tcp_rcv_rtt_measure_ts). */
+    void sampleRtt(int echoMs, long nowUs) {
+        if (echoMs == 0 || echoMs == lastEcho) {
+            return;
+        }
+        lastEcho = echoMs;
+        long sampleUs = Math.max(SendState.timestampMs(nowUs) - echoMs, 1) * 1000L;
+        boolean first = rtt8Us == 0 || sampleUs << 3 < rtt8Us;
+        rtt8Us = first ? sampleUs << 3 : rtt8Us - (rtt8Us >> 3) + sampleUs;
+    }
+
+    /** The receiver's RTT estimate; 0 when there is none. */
+    long rttUs() {
+        return rtt8Us >> 3;
+    }
+
+    /** The application has read up to {@code copied}: once per RTT, let the buffer follow its rate (tcp_rcv_space_adjust). */
+    void read(long copied, long outOfOrderSpanBytes, long nowUs) {
+        if (rtt8Us == 0 || nowUs - roundStartUs < rttUs()) {
+            return;
+        }
+        long bytes = copied - roundCopied;
+        if (bytes > spaceBytes) {
+            if (!fixed) {
+                enlarge(bytes, outOfOrderSpanBytes);
+            }
+            spaceBytes = bytes;
+        }
+        roundCopied = copied;
+        roundStartUs = nowUs;
+    }
+
+    private void enlarge(long bytes, long outOfOrderSpanBytes) {
+        long wanted = 2 * bytes;
+        wanted += 2 * wanted * (bytes - spaceBytes) / spaceBytes;
+        wanted += outOfOrderSpanBytes;
+        long needed = Math.min(wanted * RATIO_UNIT / ratio, profile.receiveBufferMaxBytes());
+        bufferBytes = Math.max(bufferBytes, needed);
+    }
+
+    /** What is left of the window offered last. */
+    long offered(long next) {
+        return rightEdge - next;
+    }
+
+    /** The window to advertise with acknowledgment {@code next}; the right edge never moves back. */
+    long advertise(long next, long heldBytes) {
+        long free = Math.max(0, clampBytes() - heldBytes);
+        long window = Math.min(free, slowStartBytes);
+        long unit = 1L << scale;
+        window = (window + unit - 1) / unit * unit;
+        rightEdge = Math.max(rightEdge, next + window);
+        return rightEdge - next;
+    }
+}

@@ -1,0 +1,107 @@
+package narrows.tcp;
+
+import narrows.tcp.cc.Jiffies;
+
+/**
+ * The sender's one timer with its meanings: retransmission timeout, tail loss probe, reordering window (inet_csk_reset_xmit_timer,
+ * tcp_rearm_rto, tcp_schedule_loss_probe).
+ */
+final class RetransmitTimer {
+    static final long NEVER = Long.MAX_VALUE;
+
+    enum Kind {
+        IDLE,
+        RTO,
+        PROBE,
+        REORDERING
+    }
+
+    private final SendState s;
+    private final RttEstimator rtt;
+    private final Jiffies jiffies;
+    private Kind kind = Kind.IDLE;
+    private long fireNs = NEVER;
+
+    RetransmitTimer(SendState s, RttEstimator rtt, Jiffies jiffies) {
+        this.s = s;
+        this.rtt = rtt;
+        this.jiffies = jiffies;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    long fireNs() {
+        return fireNs;
+    }
+
+    void stop() {
+        kind = Kind.IDLE;
+        fireNs = NEVER;
+    }
+
+    /** Starts an RTO of the estimator's length from now. */
+    void startRto(long nowNs) {
+        start(Kind.RTO, rtt.rtoJiffies(), nowNs);
+    }
+
+    void startReordering(long delayUs, long nowNs) {
+        start(Kind.REORDERING, jiffies.up(delayUs + s.profile.timeoutMinUs()), nowNs);
+    }
+
+    private void start(Kind newKind, long delayJiffies, long nowNs) {
+        kind = newKind;
+        fireNs = jiffies.fireNs(nowNs, delayJiffies);
+    }
+
+    /** Sets the RTO; one that replaces a probe or a reordering timer counts from the head's sending (tcp_rearm_rto). */
+    void rearmRto(long nowNs) {
+        if (s.board.isEmpty()) {
+            stop();
+        } else if (kind == Kind.PROBE || kind == Kind.REORDERING) {
+            start(Kind.RTO, jiffies.up(Math.max(rtoLeftUs(nowNs), 1)), nowNs);
+        } else {
+            startRto(nowNs);
+        }
+    }
+
+    private long rtoLeftUs(long nowNs) {
+        return s.board.sentUs(s.board.first()) + jiffies.toUs(rtt.rtoJiffies()) - nowNs / 1000;
+    }
+
+    /** After an ACK that acknowledged data: a probe if one may be sent, else the RTO (tcp_set_xmit_timer). */
+    void restart(long nowNs) {
+        if (!scheduleProbe(true, nowNs)) {
+            rearmRto(nowNs);
+        }
+    }
+
+    /**
+     * Arms a tail loss probe where that is allowed.
+     *
+     * @param advancing the RTO would count from now, not from the head's sending
+     */
+    boolean scheduleProbe(boolean advancing, long nowNs) {
+        boolean allowed = s.state == CaState.OPEN || s.state == CaState.CWR;
+        if (!allowed || s.board.isEmpty()) {
+            return false;
+        }
+        long timeout = probeTimeoutJiffies();
+        long rtoUs = advancing ? jiffies.toUs(rtt.rtoJiffies()) : rtoLeftUs(nowNs);
+        if (rtoUs > 0) {
+            timeout = Math.min(timeout, jiffies.up(rtoUs));
+        }
+        start(Kind.PROBE, timeout, nowNs);
+        return true;
+    }
+
+    private long probeTimeoutJiffies() {
+        if (!rtt.hasSample()) {
+            return jiffies.up(s.profile.rtoInitialUs());
+        }
+        // A lone segment may meet a delayed ACK.
+        long margin = s.packetsOut() == 1 ? s.profile.rtoMinUs() : s.profile.timeoutMinUs();
+        return jiffies.up(rtt.twiceSmoothedUs() + margin);
+    }
+}

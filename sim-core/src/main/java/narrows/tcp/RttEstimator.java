@@ -1,0 +1,118 @@
+package narrows.tcp;
+
+import narrows.tcp.cc.Jiffies;
+
+/** Smoothed RTT, its deviation, the RTO that follows, and the least RTT (tcp_rtt_estimator, tcp_set_rto; RFC 6298). */
+final class RttEstimator {
+    private final TcpProfile profile;
+    private final Jiffies jiffies;
+
+    /** Eight times the smoothed RTT; 0 before the first sample. */
+    private long srtt8Us;
+
+    /** Four times the mean deviation. */
+    private long mdev4Us;
+
+    private long mdevMaxUs;
+    private long rttvarUs;
+    private long rttSequence;
+    private long rtoJiffies;
+    private long minRttUs = Long.MAX_VALUE;
+    private long minRttAtUs;
+
+    RttEstimator(TcpProfile profile, Jiffies jiffies) {
+        this.profile = profile;
+        this.jiffies = jiffies;
+        this.rtoJiffies = jiffies.up(profile.rtoInitialUs());
+    }
+
+    boolean hasSample() {
+        return srtt8Us != 0;
+    }
+
+    long smoothedUs() {
+        return srtt8Us >> 3;
+    }
+
+    /** Twice the smoothed RTT, the base of a probe timeout. */
+    long twiceSmoothedUs() {
+        return srtt8Us >> 2;
+    }
+
+    long minUs() {
+        return minRttUs;
+    }
+
+    long rtoJiffies() {
+        return rtoJiffies;
+    }
+
+    void useFallback() {
+        rtoJiffies = jiffies.up(profile.rtoFallbackUs());
+    }
+
+    /** Doubles the RTO after a timeout. */
+    void backOff() {
+        rtoJiffies = Math.min(2 * rtoJiffies, jiffies.up(profile.rtoMaxUs()));
+    }
+
+    /** Takes a sample for the least RTT; {@code runtSegment}: it may include a delayed ACK and must not raise it. */
+    void sampleMin(long rttUs, boolean runtSegment, long nowUs) {
+        boolean expired = nowUs - minRttAtUs > profile.minRttWindowUs();
+        if (rttUs <= minRttUs || (expired && !runtSegment)) {
+            minRttUs = Math.max(rttUs, 1);
+            minRttAtUs = nowUs;
+        }
+    }
+
+    /**
+     * Takes a sample and sets the RTO.
+     *
+     * @param una first unacknowledged sequence, {@code next} the next to be sent: they delimit the rounds
+     */
+    void sample(long rttUs, long una, long next) {
+        if (srtt8Us == 0) {
+            first(rttUs, next);
+        } else {
+            smooth(rttUs);
+            endRound(una, next);
+        }
+        rtoJiffies = Math.min(jiffies.up(smoothedUs() + rttvarUs), jiffies.up(profile.rtoMaxUs()));
+    }
+
+    private void first(long rttUs, long next) {
+        srtt8Us = Math.max(rttUs << 3, 1);
+        mdev4Us = rttUs << 1;
+        rttvarUs = Math.max(mdev4Us, profile.rtoMinUs());
+        mdevMaxUs = rttvarUs;
+        rttSequence = next;
+    }
+
+    private void smooth(long rttUs) {
+        long error = rttUs - (srtt8Us >> 3);
+        srtt8Us = Math.max(srtt8Us + error, 1);
+        if (error < 0) {
+            error = -error - (mdev4Us >> 2);
+            // A falling RTT must not raise the deviation at once (tcp_rtt_estimator, Eifel).
+            error = error > 0 ? error >> 3 : error;
+        } else {
+            error -= mdev4Us >> 2;
+        }
+        mdev4Us += error;
+        if (mdev4Us > mdevMaxUs) {
+            mdevMaxUs = mdev4Us;
+            rttvarUs = Math.max(rttvarUs, mdevMaxUs);
+        }
+    }
+
+    private void endRound(long una, long next) {
+        if (una <= rttSequence) {
+            return;
+        }
+        if (mdevMaxUs < rttvarUs) {
+            rttvarUs -= (rttvarUs - mdevMaxUs) >> 2;
+        }
+        rttSequence = next;
+        mdevMaxUs = profile.rtoMinUs();
+    }
+}

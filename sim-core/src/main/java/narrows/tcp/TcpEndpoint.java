@@ -1,0 +1,321 @@
+package narrows.tcp;
+
+import narrows.packet.PacketQueue;
+import narrows.packet.Segment;
+import narrows.packet.SegmentPool;
+import narrows.tcp.cc.CongestionControl;
+import narrows.tcp.cc.CongestionControls;
+import narrows.tcp.cc.Jiffies;
+
+/**
+ * One end of a simulated connection. It takes segments and the application's calls, each with the present instant, and
+ * answers with segments ({@link #transmit}) and the instant at which it wants to be asked again ({@link #nextNs}).
+ */
+public final class TcpEndpoint {
+    private static final long NEVER = Long.MAX_VALUE;
+    private static final int IP_AND_TCP_BYTES = 40;
+    private static final int TIMESTAMP_BYTES = 12;
+
+    private enum State {
+        CLOSED,
+        LISTEN,
+        SYN_SENT,
+        SYN_RECEIVED,
+        ESTABLISHED
+    }
+
+    private final TcpProfile profile;
+    private final EndpointConfig config;
+    private final SegmentPool pool;
+    private final RttEstimator rtt;
+    private final ReceiveWindow window;
+    private final TcpReceiver receiver;
+    private final TcpSender sender;
+    private final Handshake handshake;
+    private final PacketQueue outbox = new PacketQueue();
+
+    private State state = State.CLOSED;
+    private boolean failed;
+
+    public TcpEndpoint(TcpProfile profile, EndpointConfig config, SegmentPool pool) {
+        this.profile = profile;
+        this.config = config;
+        this.pool = pool;
+        Jiffies jiffies = new Jiffies(profile.hz(), config.jiffyPhaseNs());
+        CongestionControl control = CongestionControls.named(config.congestion(), jiffies);
+        rtt = new RttEstimator(profile, jiffies);
+        window = new ReceiveWindow(profile, config.windowBytes(), advertisedMss());
+        receiver = new TcpReceiver(profile, jiffies, rtt, window, payloadBytes(advertisedMss()));
+        sender = new TcpSender(profile, jiffies, rtt, control, config.initialSequence() + 1, this::sendData);
+        handshake = new Handshake(profile, jiffies);
+    }
+
+    private int advertisedMss() {
+        int most = config.mtuBytes() - IP_AND_TCP_BYTES;
+        return config.mssBytes() == 0 ? most : Math.min(most, config.mssBytes());
+    }
+
+    private static int payloadBytes(int mss) {
+        return mss - TIMESTAMP_BYTES;
+    }
+
+    /** Waits for the peer's SYN. */
+    public void listen() {
+        state = State.LISTEN;
+    }
+
+    /** Sends a SYN. */
+    public void connect(long nowNs) {
+        state = State.SYN_SENT;
+        handshake.begin(nowNs);
+        sendSyn(Segment.SYN, nowNs);
+    }
+
+    /** The application writes {@code bytes} of data. */
+    public void write(long bytes, long nowNs) {
+        sender.write(bytes);
+        push(nowNs);
+    }
+
+    /** The application writes no more: a FIN follows the data. */
+    public void close(long nowNs) {
+        sender.close();
+        push(nowNs);
+    }
+
+    private void push(long nowNs) {
+        if (state == State.ESTABLISHED) {
+            sender.sendNew(nowNs);
+        }
+    }
+
+    /** The application gives the connection up: the peer gets an RST (SO_LINGER 0). */
+    public void abort(long nowNs) {
+        if (state == State.ESTABLISHED || state == State.SYN_RECEIVED) {
+            Segment reset = segment(Segment.RST | Segment.ACK, nowNs);
+            reset.sequence = sender.nextSequence();
+            receiver.acknowledge(reset);
+            reset.sackBlocks = 0;
+            queue(reset);
+        }
+        state = State.CLOSED;
+    }
+
+    /** Takes a segment from the network; the caller still owns it. */
+    public void receive(Segment segment, long nowNs) {
+        switch (state) {
+            case LISTEN -> onListen(segment, nowNs);
+            case SYN_SENT -> onSynSent(segment, nowNs);
+            case SYN_RECEIVED -> onSynReceived(segment, nowNs);
+            case ESTABLISHED -> onEstablished(segment, nowNs);
+            case CLOSED -> {}
+        }
+    }
+
+    private void onListen(Segment segment, long nowNs) {
+        if (!segment.has(Segment.SYN)) {
+            return;
+        }
+        state = State.SYN_RECEIVED;
+        accept(segment, nowNs);
+        handshake.begin(nowNs);
+        sendSyn(Segment.SYN | Segment.ACK, nowNs);
+    }
+
+    /** Learns the peer's MSS and initial sequence from its SYN. */
+    private void accept(Segment syn, long nowNs) {
+        handshake.peerMss(syn.mssOption);
+        receiver.begin(syn.sequence + 1, syn.timestampValue, nowNs);
+    }
+
+    private void onSynSent(Segment segment, long nowNs) {
+        boolean acknowledges = segment.acknowledgment == config.initialSequence() + 1;
+        if (!segment.has(Segment.SYN) || !segment.has(Segment.ACK) || !acknowledges) {
+            return;
+        }
+        accept(segment, nowNs);
+        long echoRttUs = (SendState.timestampMs(nowNs / 1000) - segment.timestampEcho) * 1000L;
+        establish(handshake.rttUs(echoRttUs, nowNs), segment, nowNs);
+        sendAck(nowNs);
+        sender.sendNew(nowNs);
+    }
+
+    private void onSynReceived(Segment segment, long nowNs) {
+        if (segment.has(Segment.RST)) {
+            state = State.CLOSED;
+        } else if (segment.has(Segment.SYN)) {
+            sendSyn(Segment.SYN | Segment.ACK, nowNs);
+        } else if (segment.acknowledgment == config.initialSequence() + 1) {
+            establish(handshake.rttUs(-1, nowNs), segment, nowNs);
+            onEstablished(segment, nowNs);
+        }
+    }
+
+    private void establish(long rttUs, Segment segment, long nowNs) {
+        state = State.ESTABLISHED;
+        handshake.done();
+        if (rttUs > 0) {
+            rtt.sampleMin(rttUs, false, nowNs / 1000);
+            rtt.sample(rttUs, sender.nextSequence(), sender.nextSequence());
+        } else {
+            rtt.useFallback();
+        }
+        int mss = payloadBytes(Math.min(handshake.peerMss(), advertisedMss()));
+        int cwnd = handshake.retries() > 1 ? 1 : profile.initialWindow();
+        sender.established(mss, cwnd, segment.windowBytes);
+    }
+
+    private void onEstablished(Segment segment, long nowNs) {
+        if (segment.has(Segment.RST)) {
+            state = State.CLOSED;
+            return;
+        }
+        if (segment.has(Segment.SYN)) {
+            sendAck(nowNs); // The peer did not get our ACK of its SYN.
+            return;
+        }
+        sender.onAck(segment, nowNs);
+        if (segment.payloadBytes > 0 || segment.has(Segment.FIN)) {
+            receiver.onData(segment, nowNs);
+        }
+        if (receiver.ackDue()) {
+            sendAck(nowNs);
+        }
+    }
+
+    /** The next segment to send now; null when there is none. The caller owns it. */
+    public Segment transmit(long nowNs) {
+        if (nowNs >= nextNs()) {
+            onTimers(nowNs);
+        }
+        return (Segment) outbox.remove();
+    }
+
+    /** When {@link #transmit} should be called even if nothing arrives; an instant that never comes if never. */
+    public long nextNs() {
+        return switch (state) {
+            case SYN_SENT, SYN_RECEIVED -> handshake.timerNs();
+            case ESTABLISHED -> Math.min(sender.timerNs(), receiver.timerNs());
+            case CLOSED, LISTEN -> NEVER;
+        };
+    }
+
+    private void onTimers(long nowNs) {
+        if (state != State.ESTABLISHED) {
+            onHandshakeTimer(nowNs);
+            return;
+        }
+        if (sender.timerNs() <= nowNs) {
+            sender.onTimer(nowNs);
+        }
+        if (receiver.timerNs() <= nowNs) {
+            receiver.onTimer(nowNs);
+        }
+        if (receiver.ackDue()) {
+            sendAck(nowNs);
+        }
+    }
+
+    private void onHandshakeTimer(long nowNs) {
+        boolean client = state == State.SYN_SENT;
+        if (!handshake.retry(client, nowNs)) {
+            failed = true;
+            state = State.CLOSED;
+            return;
+        }
+        sendSyn(client ? Segment.SYN : Segment.SYN | Segment.ACK, nowNs);
+    }
+
+    private void sendSyn(int flags, long nowNs) {
+        Segment syn = segment(flags, nowNs);
+        syn.sequence = config.initialSequence();
+        syn.mssOption = advertisedMss();
+        syn.windowScaleOption = window.scale();
+        syn.sackPermitted = true;
+        syn.windowBytes = window.initialBytes();
+        if ((flags & Segment.ACK) != 0) {
+            syn.acknowledgment = receiver.next();
+            syn.timestampEcho = receiver.echo();
+        }
+        queue(syn);
+    }
+
+    private void sendAck(long nowNs) {
+        Segment segment = segment(Segment.ACK, nowNs);
+        segment.sequence = sender.nextSequence();
+        receiver.acknowledge(segment);
+        queue(segment);
+    }
+
+    private void sendData(long sequence, int payloadBytes, boolean fin, boolean push, long nowNs) {
+        int flags = Segment.ACK | (push ? Segment.PSH : 0) | (fin ? Segment.FIN : 0);
+        Segment segment = segment(flags, nowNs);
+        segment.sequence = sequence;
+        segment.payloadBytes = payloadBytes;
+        receiver.acknowledge(segment);
+        queue(segment);
+    }
+
+    private Segment segment(int flags, long nowNs) {
+        Segment segment = pool.take();
+        segment.flow = config.flow();
+        segment.source = config.localNode();
+        segment.destination = config.remoteNode();
+        segment.sourceAddress = config.localAddress();
+        segment.destinationAddress = config.remoteAddress();
+        segment.sourcePort = config.localPort();
+        segment.destinationPort = config.remotePort();
+        segment.flags = flags;
+        segment.timestamps = true;
+        segment.timestampValue = SendState.timestampMs(nowNs / 1000);
+        segment.timestampEcho = 0;
+        return segment;
+    }
+
+    private void queue(Segment segment) {
+        segment.seal();
+        outbox.add(segment);
+    }
+
+    public boolean established() {
+        return state == State.ESTABLISHED;
+    }
+
+    /** The connection could not be set up. */
+    public boolean failed() {
+        return failed;
+    }
+
+    /** Bytes that the receiving application has read. */
+    public long bytesRead() {
+        return receiver.bytesRead();
+    }
+
+    /** The peer has closed its side and all its data was read. */
+    public boolean peerClosed() {
+        return receiver.finished();
+    }
+
+    /** Everything written, a FIN included, was acknowledged. */
+    public boolean allAcknowledged() {
+        return state == State.ESTABLISHED && sender.allAcknowledged();
+    }
+
+    public long retransmits() {
+        return sender.state().totalRetransmits;
+    }
+
+    /** Smoothed RTT; 0 before the first sample. */
+    public long smoothedRttNs() {
+        return rtt.smoothedUs() * 1000;
+    }
+
+    /** Congestion window in segments. */
+    public int cwnd() {
+        return sender.state().window.cwnd;
+    }
+
+    public int ssthresh() {
+        return sender.state().window.ssthresh;
+    }
+}

@@ -1,0 +1,193 @@
+package narrows.tcp;
+
+import narrows.packet.Segment;
+import narrows.tcp.cc.Jiffies;
+
+/**
+ * The receiving half of a connection (tcp_data_queue). The application reads at once whatever comes in order; so the only
+ * question left is when to acknowledge.
+ */
+final class TcpReceiver {
+    private final Reassembly held = new Reassembly();
+    private final SackList sacks = new SackList();
+    private final DelayedAck delayed;
+    private final ReceiveWindow window;
+    private final RttEstimator rtt;
+
+    private long next;
+    private long firstSequence;
+    private long lastAckSent;
+    private int segmentBytes;
+    private boolean pushed;
+    private boolean finished;
+    private long finSequence = Long.MAX_VALUE;
+
+    /** Latest timestamp to echo (ts_recent). */
+    private int echo;
+
+    private boolean ackDue;
+
+    TcpReceiver(TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window, int expectedSegmentBytes) {
+        this.delayed = new DelayedAck(profile, jiffies);
+        this.window = window;
+        this.rtt = rtt;
+        this.segmentBytes = expectedSegmentBytes;
+    }
+
+    /** The peer's SYN was accepted; its first byte is {@code first}. */
+    void begin(long first, int timestamp, long nowNs) {
+        next = first;
+        firstSequence = first;
+        lastAckSent = first;
+        echo = timestamp;
+        window.begin(first, 0, nowNs / 1000);
+    }
+
+    /** Bytes that the application has read. */
+    long bytesRead() {
+        return next - firstSequence - (finished ? 1 : 0);
+    }
+
+    /** The peer's FIN came, with all before it. */
+    boolean finished() {
+        return finished;
+    }
+
+    long next() {
+        return next;
+    }
+
+    int echo() {
+        return echo;
+    }
+
+    long timerNs() {
+        return delayed.nextNs();
+    }
+
+    /** Whether an ACK must leave now. */
+    boolean ackDue() {
+        return ackDue;
+    }
+
+    void requireAck() {
+        ackDue = true;
+    }
+
+    void onTimer(long nowNs) {
+        ackDue |= delayed.onTimer(nowNs);
+    }
+
+    /** Fills the acknowledging part of a segment that leaves now. */
+    void acknowledge(Segment segment) {
+        segment.acknowledgment = next;
+        segment.windowBytes = window.advertise(next, held.bytes());
+        segment.windowShift = window.scale();
+        segment.timestampEcho = echo;
+        if (sacks.hasSomethingToSay()) {
+            sacks.writeTo(segment);
+        }
+        lastAckSent = next;
+        pushed = false;
+        ackDue = false;
+        delayed.ackSent();
+    }
+
+    /** Takes a segment with data or FIN. */
+    void onData(Segment segment, long nowNs) {
+        if (segment.timestamps && segment.sequence <= lastAckSent && segment.timestampValue - echo >= 0) {
+            echo = segment.timestampValue;
+        }
+        long end = segment.endSequence();
+        if (end <= next) {
+            oldSegment(segment.sequence, end);
+        } else if (segment.sequence > next) {
+            outOfOrder(segment, end, nowNs);
+        } else {
+            inOrder(segment, end, nowNs);
+        }
+    }
+
+    private void oldSegment(long left, long right) {
+        sacks.reportDuplicate(left, right);
+        delayed.enterQuick(Long.MAX_VALUE, 1);
+        ackDue = true;
+    }
+
+    private void outOfOrder(Segment segment, long end, long nowNs) {
+        if (segment.has(Segment.FIN)) {
+            finSequence = end;
+        }
+        boolean duplicate = held.holds(segment.sequence, end);
+        if (duplicate) {
+            sacks.reportDuplicate(segment.sequence, end);
+        }
+        held.add(segment.sequence, end);
+        boolean behind = sacks.touch(held.leftOf(segment.sequence), held.rightOf(segment.sequence));
+        if (behind && delayed.compressing()) {
+            delayed.ackNow(); // The block would be third or later in the list (tcp_sack_compress_send_ack).
+        }
+        decide(true, nowNs);
+    }
+
+    private void inOrder(Segment segment, long end, long nowNs) {
+        if (segment.has(Segment.FIN)) {
+            finSequence = end;
+        }
+        sacks.clearDuplicate();
+        next = end;
+        measure(segment, nowNs);
+        if (!held.isEmpty()) {
+            next = held.takeFrom(next);
+            sacks.removeBelow(next);
+            if (held.isEmpty()) {
+                delayed.ackNow();
+            }
+        }
+        if (next >= finSequence && !finished) {
+            finished = true;
+            delayed.ackNow();
+        }
+        long span = held.isEmpty() ? 0 : held.highest() - next;
+        window.read(next - firstSequence, span, nowNs / 1000);
+        decide(false, nowNs);
+    }
+
+    /** tcp_event_data_recv. */
+    private void measure(Segment segment, long nowNs) {
+        int bytes = segment.payloadBytes;
+        if (bytes == 0) {
+            return;
+        }
+        segmentBytes = Math.max(segmentBytes, bytes);
+        pushed |= segment.has(Segment.PSH) || bytes < segmentBytes;
+        if (bytes >= segmentBytes) {
+            window.sampleRtt(segment.timestampEcho, nowNs / 1000);
+        }
+        delayed.dataArrived(window.offered(next), segmentBytes, rtt.rtoJiffies(), nowNs);
+        if (window.grow(bytes)) {
+            delayed.quickAtLeast(1);
+        }
+    }
+
+    /** __tcp_ack_snd_check, then tcp_cleanup_rbuf of an application that reads at once. */
+    private void decide(boolean arrivedOutOfOrder, long nowNs) {
+        if (next - lastAckSent > segmentBytes || delayed.immediate()) {
+            ackDue = true;
+        } else if (!held.isEmpty()) {
+            ackDue |= delayed.duplicateLeavesNow(next, compressionRttUs(), nowNs);
+        } else if (pushed) {
+            ackDue = true;
+        } else {
+            ackDue |= delayed.delay(rtt.smoothedUs(), nowNs);
+        }
+        // What the application reads empties the buffer; a pushed segment is then acknowledged at once.
+        ackDue |= pushed && !arrivedOutOfOrder;
+    }
+
+    private long compressionRttUs() {
+        long own = window.rttUs();
+        long smoothed = rtt.smoothedUs();
+        return own == 0 || (smoothed > 0 && smoothed < own) ? smoothed : own;
+    }
+}

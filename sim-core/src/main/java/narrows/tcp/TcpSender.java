@@ -1,0 +1,280 @@
+package narrows.tcp;
+
+import narrows.packet.Segment;
+import narrows.tcp.cc.CongestionControl;
+import narrows.tcp.cc.Jiffies;
+
+/** The sending half of a connection: every ACK goes through the steps of the kernel's tcp_ack, in its order. */
+final class TcpSender {
+    /** Pacing rate above the window's rate, in percent: slow start and congestion avoidance (tcp_pacing_ss_ratio, ca). */
+    private static final int SLOW_START_PERCENT = 200;
+
+    private static final int AVOIDANCE_PERCENT = 120;
+
+    private final SendState s;
+    private final SendBuffer buffer;
+    private final CongestionControl control;
+    private final RttEstimator rtt;
+    private final RateSampler rate = new RateSampler();
+    private final RetransmitTimer timer;
+    private final Rack rack;
+    private final Prr prr;
+    private final Recovery recovery;
+    private final Transmitter transmitter;
+    private final SackTagger tagger;
+    private final CumulativeAck cumulative;
+    private final Ack ack = new Ack();
+
+    TcpSender(
+            TcpProfile profile,
+            Jiffies jiffies,
+            RttEstimator rtt,
+            CongestionControl control,
+            long firstSequence,
+            DataOutput output) {
+        s = new SendState(profile);
+        s.window.una = firstSequence;
+        s.window.next = firstSequence;
+        buffer = new SendBuffer(firstSequence);
+        this.control = control;
+        this.rtt = rtt;
+        timer = new RetransmitTimer(s, rtt, jiffies);
+        rack = new Rack(s, rtt);
+        prr = new Prr(s);
+        recovery = new Recovery(s, control, rack, prr, timer);
+        transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, control, output);
+        tagger = new SackTagger(s, rack, rate);
+        cumulative = new CumulativeAck(s, rack, rate);
+    }
+
+    /** The handshake is done (tcp_init_transfer). */
+    void established(int mssBytes, int cwnd, long windowBytes) {
+        s.mssBytes = mssBytes;
+        s.window.cwnd = cwnd;
+        s.delivered = 1; // The SYN counts.
+        s.windowEnd = s.window.una + windowBytes;
+        s.receiverWindowBytes = windowBytes;
+        updatePacingRate();
+    }
+
+    void write(long bytes) {
+        buffer.write(bytes);
+    }
+
+    void close() {
+        buffer.close();
+    }
+
+    /** Whether everything, a FIN included, was sent and acknowledged. */
+    boolean allAcknowledged() {
+        return s.board.isEmpty() && !buffer.waits(s.window.next);
+    }
+
+    SendState state() {
+        return s;
+    }
+
+    long nextSequence() {
+        return s.window.next;
+    }
+
+    long timerNs() {
+        return timer.fireNs();
+    }
+
+    void sendNew(long nowNs) {
+        transmitter.sendNew(nowNs);
+    }
+
+    /** Processes the acknowledgment that {@code segment} carries, then sends what it allows. */
+    void onAck(Segment segment, long nowNs) {
+        if (segment.acknowledgment > s.window.next) {
+            return;
+        }
+        boolean old = segment.acknowledgment < s.window.una;
+        ack.begin(segment.acknowledgment, s);
+        rate.begin();
+        if (segment.timestamps) {
+            s.timestampEcho = segment.timestampEcho;
+        }
+        long nowUs = nowNs / 1000;
+        if (!old) {
+            takeWindow(segment);
+        }
+        ack.carriedData = segment.payloadBytes > 0;
+        if (segment.sackBlocks > 0) {
+            tagger.tag(segment, ack, nowUs);
+        }
+        if (old) {
+            repair(segment.sackBlocks > 0, nowNs);
+            return;
+        }
+        acknowledge(nowNs);
+    }
+
+    /** An ACK from before the last one: only its SACK blocks may tell something. */
+    private void repair(boolean sack, long nowNs) {
+        if (sack) {
+            Recovery.Send send = recovery.onAck(ack, transmitter.newDataMayGo(), nowNs);
+            send(send, nowNs);
+        }
+    }
+
+    /** Progress or a larger window replaces the window; a smaller one on a duplicate is ignored (tcp_may_update_window). */
+    private void takeWindow(Segment segment) {
+        if (ack.unaAdvanced) {
+            s.window.una = segment.acknowledgment;
+            s.retransmits = 0;
+        }
+        ack.windowChanged = ack.unaAdvanced || segment.windowBytes > s.receiverWindowBytes;
+        if (ack.windowChanged) {
+            s.windowEnd = segment.acknowledgment + segment.windowBytes;
+            s.receiverWindowBytes = segment.windowBytes;
+        }
+    }
+
+    private void acknowledge(long nowNs) {
+        long nowUs = nowNs / 1000;
+        boolean hadPackets = !s.board.isEmpty();
+        cumulative.process(ack, nowUs);
+        if (hadPackets) {
+            updateRtt(nowNs);
+        }
+        rack.adaptWindow(rate.priorDelivered);
+        endProbe();
+        Recovery.Send send = Recovery.Send.NOTHING_AGAIN;
+        if (hadPackets && ack.dubious(s.state)) {
+            send = recovery.onAck(ack, transmitter.newDataMayGo(), nowNs);
+        }
+        if (ack.setTimer) {
+            timer.restart(nowNs);
+        }
+        int delivered = (int) (s.delivered - ack.priorDelivered);
+        rate.end(delivered > 0, nowUs);
+        controlCongestion(delivered, nowNs);
+        send(send, nowNs);
+    }
+
+    /** Chooses the RTT sample of this ACK and feeds estimator and congestion control (tcp_ack_update_rtt). */
+    private void updateRtt(long nowNs) {
+        long nowUs = nowNs / 1000;
+        long sequenceRttUs = ack.firstAckedUs >= 0 && !ack.retransmittedDataAcked ? nowUs - ack.firstAckedUs : -1;
+        long sackRttUs = ack.firstSackedUs >= 0 ? nowUs - ack.firstSackedUs : -1;
+        if (sequenceRttUs >= 0) {
+            ack.rttUs = nowUs - ack.lastAckedUs;
+        }
+        if (sackRttUs >= 0) {
+            ack.rttUs = nowUs - ack.lastSackedUs;
+        }
+        long sample = sequenceRttUs >= 0 ? sequenceRttUs : sackRttUs;
+        if (sample < 0 && ack.dataAcked && s.timestampEcho != 0) {
+            sample = timestampRttUs(nowUs);
+            ack.rttUs = sample;
+        }
+        if (sample >= 0) {
+            boolean loneRunt = ack.segmentsAcked == 1 && s.board.isEmpty();
+            rtt.sampleMin(ack.rttUs, loneRunt, nowUs);
+            rtt.sample(sample, s.window.una, s.window.next);
+        }
+        boolean newerThanHead = sample >= 0 && sackRttUs >= 0 && headIsOlder(sackRttUs, nowUs);
+        ack.setTimer = ack.dataAcked || newerThanHead;
+        control.packetsAcked(s.window, ack.segmentsAcked, ack.rttUs, nowNs);
+    }
+
+    private boolean headIsOlder(long sackRttUs, long nowUs) {
+        return !s.board.isEmpty() && sackRttUs > nowUs - s.board.sentUs(s.board.first());
+    }
+
+    private long timestampRttUs(long nowUs) {
+        long deltaMs = SendState.timestampMs(nowUs) - s.timestampEcho;
+        return Math.max(deltaMs, 1) * 1000;
+    }
+
+    /** What the ACK says of an outstanding tail loss probe (tcp_process_tlp_ack). */
+    private void endProbe() {
+        if (s.tlpHighSeq == SendState.NO_SEQUENCE || ack.sequence < s.tlpHighSeq) {
+            return;
+        }
+        if (!s.tlpRetransmitted || ack.dsackOfProbe) {
+            s.tlpHighSeq = SendState.NO_SEQUENCE;
+        } else if (ack.sequence > s.tlpHighSeq) {
+            recovery.reduceOnce();
+        } else if (ack.isDuplicate() && !ack.dataSacked) {
+            s.tlpHighSeq = SendState.NO_SEQUENCE;
+        }
+    }
+
+    /** Window growth or reduction for this ACK (tcp_cong_control). */
+    private void controlCongestion(int delivered, long nowNs) {
+        if (s.inReduction()) {
+            prr.onAck(delivered, (int) (s.lost - ack.priorLost), ack.unaAdvanced);
+        } else if (ack.dataAcked || (s.reordering > s.profile.reordering() && ack.dataSacked)) {
+            control.grow(s.window, delivered, nowNs);
+        }
+        updatePacingRate();
+    }
+
+    private void updatePacingRate() {
+        if (!rtt.hasSample()) {
+            return;
+        }
+        boolean early = s.window.cwnd < s.window.ssthresh / 2;
+        long segments = Math.max(s.window.cwnd, s.packetsOut());
+        long perSecond = segments * s.mssBytes * 1_000_000 / Math.max(rtt.smoothedUs(), 1);
+        s.window.pacingRateBytesPerSec = perSecond * (early ? SLOW_START_PERCENT : AVOIDANCE_PERCENT) / 100;
+    }
+
+    private void send(Recovery.Send send, long nowNs) {
+        if (send == Recovery.Send.NEW_FIRST) {
+            transmitter.sendNew(nowNs);
+            if (s.window.next > s.highSeq) {
+                return;
+            }
+            s.frto = false;
+        }
+        if (send != Recovery.Send.NOTHING_AGAIN) {
+            transmitter.sendLost(nowNs);
+        }
+        transmitter.sendNew(nowNs);
+    }
+
+    /** The retransmission timer's instant has come (tcp_write_timer_handler). */
+    void onTimer(long nowNs) {
+        if (s.board.isEmpty()) {
+            timer.stop();
+            return;
+        }
+        switch (timer.kind()) {
+            case PROBE -> transmitter.sendProbe(nowNs);
+            case REORDERING -> onReorderingTimer(nowNs);
+            case RTO -> onTimeout(nowNs);
+            case IDLE -> timer.stop();
+        }
+    }
+
+    /** tcp_rack_reo_timeout. */
+    private void onReorderingTimer(long nowNs) {
+        int inFlight = s.inFlight();
+        long lost = s.lost;
+        rack.detect(nowNs / 1000);
+        if (s.inFlight() != inFlight) {
+            if (s.state != CaState.RECOVERY) {
+                recovery.enter(false);
+                prr.onAck(1, (int) (s.lost - lost), false);
+            }
+            transmitter.sendLost(nowNs);
+        }
+        if (timer.kind() != RetransmitTimer.Kind.RTO) {
+            timer.rearmRto(nowNs);
+        }
+    }
+
+    /** tcp_retransmit_timer. */
+    private void onTimeout(long nowNs) {
+        recovery.enterLoss(nowNs);
+        s.retransmits++;
+        transmitter.retransmit(s.board.first(), nowNs);
+        rtt.backOff();
+        timer.startRto(nowNs);
+    }
+}

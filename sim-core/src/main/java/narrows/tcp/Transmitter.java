@@ -1,0 +1,248 @@
+package narrows.tcp;
+
+import narrows.tcp.cc.CongestionControl;
+import narrows.tcp.cc.Window;
+
+/**
+ * Sends: new data in bursts of a super-packet's size, and lost segments again (tcp_write_xmit, tcp_xmit_retransmit_queue).
+ */
+final class Transmitter {
+    private static final int PACING_SHIFT = 10;
+    private static final int TSO_RTT_SHIFT = 9;
+    private static final int WINDOW_DIVISOR = 3;
+    private static final long DEFER_NS = 1_000_000;
+
+    private final SendState s;
+    private final SendBuffer buffer;
+    private final RttEstimator rtt;
+    private final RateSampler rate;
+    private final Prr prr;
+    private final RetransmitTimer timer;
+    private final CongestionControl control;
+    private final DataOutput output;
+
+    private long lastSentNs;
+
+    /** Earliest departure of the next burst (tcp_wstamp_ns); without pacing, the instant of the last one. */
+    private long writeStampNs;
+
+    private boolean cwndDefers;
+
+    Transmitter(
+            SendState s,
+            SendBuffer buffer,
+            RttEstimator rtt,
+            RateSampler rate,
+            Prr prr,
+            RetransmitTimer timer,
+            CongestionControl control,
+            DataOutput output) {
+        this.s = s;
+        this.buffer = buffer;
+        this.rtt = rtt;
+        this.rate = rate;
+        this.prr = prr;
+        this.timer = timer;
+        this.control = control;
+        this.output = output;
+    }
+
+    boolean newDataMayGo() {
+        return buffer.waits(s.window.next) && s.windowEnd > s.window.next;
+    }
+
+    /** Sends new data as far as the windows allow (tcp_write_xmit). */
+    void sendNew(long nowNs) {
+        int sent = 0;
+        cwndDefers = false;
+        while (buffer.waits(s.window.next)) {
+            int quota = quota();
+            int burst = quota == 0 ? 0 : burst(Math.min(quota, tsoSegments()), nowNs);
+            if (burst == 0) {
+                break;
+            }
+            sent += burst;
+        }
+        boolean limited = cwndDefers || s.inFlight() >= s.window.cwnd;
+        if (sent > 0) {
+            if (s.inReduction()) {
+                prr.sent(sent);
+            }
+            timer.scheduleProbe(false, nowNs);
+        }
+        if (sent > 0 || limited) {
+            validateWindow(limited);
+        }
+    }
+
+    /** Segments that cwnd lets go now (tcp_cwnd_test): at most half a window, so that a burst leaves room for ACKs. */
+    private int quota() {
+        int inFlight = s.inFlight();
+        int cwnd = s.window.cwnd;
+        return inFlight >= cwnd ? 0 : Math.min(Math.max(cwnd >> 1, 1), cwnd - inFlight);
+    }
+
+    /** Sends up to {@code most} segments at one instant and returns how many; 0 when it is better or needed to wait. */
+    private int burst(int most, long nowNs) {
+        long roomBytes = s.windowEnd - s.window.next;
+        int segments = (int) Math.min(most, segmentsWaiting());
+        int firstBytes = nextPayloadBytes();
+        if (firstBytes > roomBytes || (firstBytes == 0 && !buffer.finAt(s.window.next))) {
+            return 0;
+        }
+        if (segmentsWaiting() > 1 && defers(roomBytes, nowNs)) {
+            return 0;
+        }
+        segments = (int) Math.max(1, Math.min(segments, roomBytes / s.mssBytes));
+        stampWrite(nowNs);
+        for (int i = 1; i <= segments; i++) {
+            sendNext(i == segments && segments > 1, nowNs);
+        }
+        return segments;
+    }
+
+    private long segmentsWaiting() {
+        long unsent = buffer.unsentBytes(s.window.next);
+        return Math.max(1, (unsent + s.mssBytes - 1) / s.mssBytes);
+    }
+
+    private int nextPayloadBytes() {
+        return (int) Math.min(buffer.unsentBytes(s.window.next), s.mssBytes);
+    }
+
+    private void stampWrite(long nowNs) {
+        if (s.board.isEmpty() && lastSentNs != 0) {
+            control.restartedAfterIdle(lastSentNs, nowNs);
+        }
+        writeStampNs = Math.max(writeStampNs, nowNs);
+    }
+
+    private void sendNext(boolean push, long nowNs) {
+        Window window = s.window;
+        int bytes = nextPayloadBytes();
+        boolean fin = buffer.finAt(window.next + bytes);
+        boolean wasIdle = s.board.isEmpty();
+        long nowUs = nowNs / 1000;
+        rate.sending(s.packetsOut(), nowUs);
+        int ordinal = s.board.append(window.next, bytes, fin);
+        s.board.sent(ordinal, nowUs, rate.firstSentUs, rate.deliveredAtUs, s.delivered);
+        output.send(window.next, bytes, fin, push || fin || buffer.unsentBytes(window.next + bytes) == 0, nowNs);
+        window.next += bytes + (fin ? 1 : 0);
+        lastSentNs = nowNs;
+        if (wasIdle || timer.kind() == RetransmitTimer.Kind.PROBE) {
+            timer.rearmRto(nowNs);
+        }
+    }
+
+    /** Waits for the next ACK rather than sending a small burst, when that ACK is near (tcp_tso_should_defer). */
+    private boolean defers(long roomBytes, long nowNs) {
+        if (s.state.compareTo(CaState.RECOVERY) >= 0 || nowNs - writeStampNs > DEFER_NS || s.board.isEmpty()) {
+            return false;
+        }
+        long cwndBytes = (long) (s.window.cwnd - s.inFlight()) * s.mssBytes;
+        long limit = Math.min(roomBytes, cwndBytes);
+        long third = Math.min(s.receiverWindowBytes, (long) s.window.cwnd * s.mssBytes) / WINDOW_DIVISOR;
+        boolean allFits = limit >= buffer.unsentBytes(s.window.next);
+        if (allFits || limit >= (long) tsoSegments() * s.mssBytes || limit >= third) {
+            return false;
+        }
+        long smoothedNs = rtt.smoothedUs() * 1000;
+        long ackInNs = s.board.sentUs(s.board.first()) * 1000 + smoothedNs - nowNs;
+        if (ackInNs > Math.min(smoothedNs >> 1, DEFER_NS)) {
+            return false;
+        }
+        cwndDefers = cwndBytes < roomBytes;
+        return true;
+    }
+
+    /** Records how far cwnd was used, which decides whether it may grow (tcp_cwnd_validate). */
+    private void validateWindow(boolean limited) {
+        Window window = s.window;
+        boolean roundOver = window.una >= window.usageEnd;
+        if (roundOver || limited || (!window.limited && s.packetsOut() > window.maxPacketsOut)) {
+            window.limited = limited;
+            window.maxPacketsOut = s.packetsOut();
+            window.usageEnd = window.next;
+        }
+    }
+
+    /** Most segments of a burst: about 1 ms of the pacing rate, more on short paths (tcp_tso_autosize). */
+    private int tsoSegments() {
+        long bytes = s.window.pacingRateBytesPerSec >> PACING_SHIFT;
+        long shift = rtt.minUs() >> TSO_RTT_SHIFT;
+        if (shift < Integer.SIZE) {
+            bytes += s.profile.tsoMaxBytes() >> shift;
+        }
+        bytes = Math.min(bytes, s.profile.tsoMaxBytes());
+        return (int) Math.max(bytes / s.mssBytes, s.profile.minTsoSegments());
+    }
+
+    /** Sends lost segments again, lowest first, as far as cwnd allows (tcp_xmit_retransmit_queue). */
+    void sendLost(long nowNs) {
+        Scoreboard board = s.board;
+        boolean headSent = false;
+        while (s.retransOut < s.lostOut && s.inFlight() < s.window.cwnd) {
+            int ordinal = nextLost();
+            if (ordinal == board.end()) {
+                break;
+            }
+            retransmit(ordinal, nowNs);
+            s.retransmitHint = ordinal + 1;
+            if (s.inReduction()) {
+                prr.sent(1);
+            }
+            headSent |= ordinal == board.first() && timer.kind() != RetransmitTimer.Kind.REORDERING;
+        }
+        if (headSent) {
+            timer.startRto(nowNs);
+        }
+    }
+
+    /** The lowest lost segment that is not in flight again; the scoreboard's end if there is none. */
+    private int nextLost() {
+        Scoreboard board = s.board;
+        int ordinal = s.retransmitHint;
+        while (ordinal != board.end()
+                && (!board.has(ordinal, Scoreboard.LOST) || board.has(ordinal, Scoreboard.RETRANSMITTED))) {
+            ordinal++;
+        }
+        return ordinal;
+    }
+
+    /** Sends a segment again and counts it as in flight (tcp_retransmit_skb). */
+    void retransmit(int ordinal, long nowNs) {
+        resend(ordinal, nowNs);
+        s.board.set(ordinal, Scoreboard.RETRANSMITTED);
+        s.retransOut++;
+        if (s.retransStampMs == 0) {
+            s.retransStampMs = SendState.timestampMs(nowNs / 1000);
+        }
+        s.undoRetrans = Math.max(s.undoRetrans, 0) + 1;
+    }
+
+    private void resend(int ordinal, long nowNs) {
+        Scoreboard board = s.board;
+        board.set(ordinal, Scoreboard.EVER_RETRANSMITTED);
+        board.sent(ordinal, nowNs / 1000, rate.firstSentUs, rate.deliveredAtUs, s.delivered);
+        s.totalRetransmits++;
+        output.send(board.sequence(ordinal), board.payloadBytes(ordinal), board.fin(ordinal), false, nowNs);
+        lastSentNs = nowNs;
+    }
+
+    /** The tail loss probe: one new segment if there is one, else the last segment again (tcp_send_loss_probe). */
+    void sendProbe(long nowNs) {
+        if (s.tlpHighSeq == SendState.NO_SEQUENCE) {
+            s.tlpRetransmitted = false;
+            if (newDataMayGo()) {
+                stampWrite(nowNs);
+                sendNext(false, nowNs);
+            } else {
+                resend(s.board.end() - 1, nowNs);
+                s.tlpRetransmitted = true;
+            }
+            s.tlpHighSeq = s.window.next;
+        }
+        timer.stop();
+        timer.rearmRto(nowNs);
+    }
+}

@@ -1,0 +1,167 @@
+package narrows.tcp.cc;
+
+/** CUBIC as Linux has it, in its integers (net/ipv4/tcp_cubic.c; RFC 9438), with HyStart. */
+public final class Cubic implements CongestionControl {
+    private static final int BETA = 717;
+    private static final int BETA_SCALE = 1024;
+    private static final int MIN_SSTHRESH = 2;
+
+    /** CUBIC's own time unit is 1/1024 s (BICTCP_HZ). */
+    private static final int TIME_SHIFT = 10;
+
+    /** C = 410/1024 = 0.4 (bic_scale 41). */
+    private static final long CUBE_SCALE = 410;
+
+    /** 2^40 / 410: turns a distance in segments into K cubed (cube_factor). */
+    private static final long CUBE_FACTOR = 2_681_735_677L;
+
+    /** Reno-friendly growth: 8 * (1024 + 717) / 3 / (1024 - 717) (beta_scale). */
+    private static final int FRIENDLY_SCALE = 15;
+
+    private static final int MIN_COUNT = 2;
+    private static final int MAX_FIRST_COUNT = 20;
+
+    private final Jiffies jiffies;
+    private final HyStart hyStart;
+
+    private int count;
+    private int lastMax;
+    private int lastCwnd;
+    private long lastTimeJiffies;
+    private long originCwnd;
+    private long kTime;
+    private boolean epochRunning;
+    private long epochJiffies;
+    private int ackCount;
+    private int friendlyCwnd;
+    private long delayMinUs;
+
+    public Cubic(Jiffies jiffies) {
+        this.jiffies = jiffies;
+        this.hyStart = new HyStart();
+    }
+
+    @Override
+    public int ssthresh(Window window) {
+        epochRunning = false;
+        lastMax = window.cwnd < lastMax ? window.cwnd * (BETA_SCALE + BETA) / (2 * BETA_SCALE) : window.cwnd;
+        return Math.max((int) ((long) window.cwnd * BETA / BETA_SCALE), MIN_SSTHRESH);
+    }
+
+    @Override
+    public void grow(Window window, int acked, long nowNs) {
+        if (!window.mayGrow()) {
+            return;
+        }
+        int rest = window.inSlowStart() ? window.slowStart(acked) : acked;
+        if (rest > 0) {
+            update(window.cwnd, rest, jiffies.at(nowNs));
+            window.additiveIncrease(count, rest);
+        }
+    }
+
+    /** Sets {@link #count}, the acked segments per segment of growth (bictcp_update). */
+    private void update(int cwnd, int acked, long now) {
+        ackCount += acked;
+        if (cwnd == lastCwnd && now - lastTimeJiffies <= jiffies.hz() / 32) {
+            return;
+        }
+        if (!epochRunning || now != lastTimeJiffies) {
+            lastCwnd = cwnd;
+            lastTimeJiffies = now;
+            if (!epochRunning) {
+                startEpoch(cwnd, acked, now);
+            }
+            count = cubicCount(cwnd, now);
+        }
+        followReno(cwnd);
+        count = Math.max(count, MIN_COUNT);
+    }
+
+    private void startEpoch(int cwnd, int acked, long now) {
+        epochRunning = true;
+        epochJiffies = now;
+        ackCount = acked;
+        friendlyCwnd = cwnd;
+        if (lastMax <= cwnd) {
+            kTime = 0;
+            originCwnd = cwnd;
+        } else {
+            kTime = cubeRoot(CUBE_FACTOR * (lastMax - cwnd));
+            originCwnd = lastMax;
+        }
+    }
+
+    private int cubicCount(int cwnd, long now) {
+        long time = ((now - epochJiffies + jiffies.up(delayMinUs)) << TIME_SHIFT) / jiffies.hz();
+        long offset = Math.abs(time - kTime);
+        long delta = (CUBE_SCALE * offset * offset * offset) >> (4 * TIME_SHIFT);
+        long target = time < kTime ? originCwnd - delta : originCwnd + delta;
+        long wanted = target > cwnd ? cwnd / (target - cwnd) : 100L * cwnd;
+        if (lastMax == 0 && wanted > MAX_FIRST_COUNT) {
+            wanted = MAX_FIRST_COUNT;
+        }
+        return (int) Math.min(wanted, Integer.MAX_VALUE);
+    }
+
+    /** Where Reno would be faster, grow like Reno (RFC 9438 section 4.3). */
+    private void followReno(int cwnd) {
+        int perSegment = (int) ((long) cwnd * FRIENDLY_SCALE >> 3);
+        while (ackCount > perSegment) {
+            ackCount -= perSegment;
+            friendlyCwnd++;
+        }
+        if (friendlyCwnd > cwnd) {
+            count = Math.min(count, cwnd / (friendlyCwnd - cwnd));
+        }
+    }
+
+    @Override
+    public void packetsAcked(Window window, int segments, long rttUs, long nowNs) {
+        if (rttUs < 0 || (epochRunning && jiffies.at(nowNs) - epochJiffies < jiffies.hz())) {
+            return;
+        }
+        long delayUs = Math.max(rttUs, 1);
+        if (delayMinUs == 0 || delayMinUs > delayUs) {
+            delayMinUs = delayUs;
+        }
+        if (window.inSlowStart() && hyStart.ends(window, delayUs, delayMinUs, nowNs / 1000)) {
+            window.ssthresh = window.cwnd;
+        }
+    }
+
+    @Override
+    public void timeout(Window window, long nowNs) {
+        count = 0;
+        lastMax = 0;
+        lastCwnd = 0;
+        lastTimeJiffies = 0;
+        originCwnd = 0;
+        kTime = 0;
+        epochRunning = false;
+        ackCount = 0;
+        friendlyCwnd = 0;
+        delayMinUs = 0;
+        hyStart.reset(window, nowNs / 1000);
+    }
+
+    @Override
+    public void restartedAfterIdle(long lastSentNs, long nowNs) {
+        long idle = jiffies.at(nowNs) - jiffies.at(lastSentNs);
+        if (epochRunning && idle > 0) {
+            epochJiffies = Math.min(epochJiffies + idle, jiffies.at(nowNs));
+        }
+    }
+
+    /** Largest integer whose cube is at most {@code value}. */
+    static long cubeRoot(long value) {
+        long root = (long) Math.cbrt((double) value);
+        while (root * root * root > value) {
+            root--;
+        }
+        while ((root + 1) * (root + 1) * (root + 1) <= value) {
+            root++;
+        }
+        return root;
+    }
+}

@@ -1,0 +1,57 @@
+package narrows.tcp.cc;
+
+/**
+ * The kernel's coarse clock, which RTO, TLP, delayed ACK and CUBIC run on. Each flow has its own phase, as its connection
+ * starts at its own point between two ticks.
+ */
+public final class Jiffies {
+    /** Levels of the timer wheel are eight times coarser each (kernel/time/timer.c, LVL_CLK_SHIFT). */
+    private static final int LEVEL_SHIFT = 3;
+
+    /** A timer within 63 jiffies is on the finest level (kernel/time/timer.c, calc_wheel_index). */
+    private static final long FIRST_LEVEL_JIFFIES = 63;
+
+    private final int hz;
+    private final long tickNs;
+    private final long phaseNs;
+
+    /** @param phaseNs from 0 to one tick: how long before time 0 the last tick was */
+    public Jiffies(int hz, long phaseNs) {
+        this.hz = hz;
+        this.tickNs = 1_000_000_000L / hz;
+        this.phaseNs = phaseNs;
+    }
+
+    public int hz() {
+        return hz;
+    }
+
+    /** Ticks so far. */
+    public long at(long nowNs) {
+        return (nowNs + phaseNs) / tickNs;
+    }
+
+    /** A duration in jiffies, rounded up (usecs_to_jiffies). */
+    public long up(long durationUs) {
+        long tickUs = tickNs / 1000;
+        return (durationUs + tickUs - 1) / tickUs;
+    }
+
+    public long toUs(long jiffies) {
+        return jiffies * (tickNs / 1000);
+    }
+
+    /**
+     * Instant at which a timer set now for {@code delayJiffies} really fires: the wheel rounds up to the next granule of
+     * the timer's level, so timers are late on purpose (kernel/time/timer.c, calc_index).
+     */
+    public long fireNs(long nowNs, long delayJiffies) {
+        long expiry = at(nowNs) + delayJiffies;
+        int shift = 0;
+        for (long level = FIRST_LEVEL_JIFFIES; delayJiffies >= level; level <<= LEVEL_SHIFT) {
+            shift += LEVEL_SHIFT;
+        }
+        long fires = ((expiry >> shift) + 1) << shift;
+        return fires * tickNs - phaseNs;
+    }
+}

@@ -1,0 +1,73 @@
+package narrows.tcp.cc;
+
+/**
+ * The congestion window of a sender and the facts that congestion control may look at. Windows are counted in segments
+ * (struct tcp_sock).
+ */
+public final class Window {
+    /** Slow start threshold before the first loss (TCP_INFINITE_SSTHRESH). */
+    public static final int INFINITE = 0x7fffffff;
+
+    public int cwnd;
+
+    /** Acked segments that wait to raise cwnd (snd_cwnd_cnt). */
+    public int cwndCount;
+
+    public int ssthresh = INFINITE;
+
+    /** cwnd when the present reduction began; what undo restores. */
+    public int priorCwnd;
+
+    /** ssthresh before the present reduction; 0: undo is not allowed. */
+    public int priorSsthresh;
+
+    /** Whether the last send rounds were held by cwnd (tcp_cwnd_validate). */
+    public boolean limited;
+
+    /** Most segments that were out in the round that {@link #usageEnd} ends. */
+    public int maxPacketsOut;
+
+    public long usageEnd;
+
+    /** First unacknowledged and next sequence number to send. */
+    public long una;
+
+    public long next;
+
+    /** Pacing rate in payload bytes per second; computed always, used for burst sizes even when nothing is paced. */
+    public long pacingRateBytesPerSec;
+
+    /** Whether the sender really paces. */
+    public boolean paced;
+
+    public boolean inSlowStart() {
+        return cwnd < ssthresh;
+    }
+
+    /** Whether cwnd may grow: it holds the sender, or slow start has not yet doubled what was used (tcp_is_cwnd_limited). */
+    public boolean mayGrow() {
+        return limited || (inSlowStart() && cwnd < 2 * maxPacketsOut);
+    }
+
+    /** Grows by {@code acked} up to ssthresh and returns what is left over (tcp_slow_start). */
+    public int slowStart(int acked) {
+        int grown = (int) Math.min((long) cwnd + acked, ssthresh);
+        int rest = acked - (grown - cwnd);
+        cwnd = grown;
+        return rest;
+    }
+
+    /** Grows by one segment for every {@code perSegment} acked ones (tcp_cong_avoid_ai). */
+    public void additiveIncrease(int perSegment, int acked) {
+        if (cwndCount >= perSegment) {
+            cwndCount = 0;
+            cwnd++;
+        }
+        cwndCount += acked;
+        if (cwndCount >= perSegment) {
+            int whole = cwndCount / perSegment;
+            cwndCount -= whole * perSegment;
+            cwnd += whole;
+        }
+    }
+}
