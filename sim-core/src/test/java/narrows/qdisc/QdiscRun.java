@@ -1,0 +1,96 @@
+package narrows.qdisc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import narrows.packet.Packet;
+import narrows.random.Streams;
+import narrows.testing.TestPacket;
+
+/** Drives a chain of disciplines as an output that is always ready: a dequeue after every enqueue and at every next event. */
+final class QdiscRun {
+    private final List<Packet> departed = new ArrayList<>();
+    private final List<Packet> dropped = new ArrayList<>();
+    private final List<DropReason> reasons = new ArrayList<>();
+    private final Qdisc root;
+    private long nowNs;
+    private int arrivals;
+
+    QdiscRun(QdiscSpec... rootFirst) {
+        root = QdiscTree.build(List.of(rootFirst), new Streams(1), (packet, reason, stage, atNs) -> {
+            dropped.add(packet);
+            reasons.add(reason);
+        });
+    }
+
+    /** Packets of 1514 bytes at whole milliseconds, then waits until nothing is left. */
+    QdiscRun arriveAtMs(long... atMs) {
+        for (long ms : atMs) {
+            arrive(ms * 1_000_000, 1514);
+        }
+        return finish();
+    }
+
+    /** {@code count} packets at the instant 0, then waits until nothing is left. */
+    QdiscRun burst(int count, int bytes) {
+        for (int i = 0; i < count; i++) {
+            arrive(0, bytes);
+        }
+        return finish();
+    }
+
+    void arrive(long atNs, int bytes) {
+        runUntil(atNs);
+        nowNs = atNs;
+        root.enqueue(TestPacket.of(arrivals++, bytes), atNs);
+        drain();
+    }
+
+    QdiscRun finish() {
+        runUntil(Long.MAX_VALUE - 1);
+        return this;
+    }
+
+    private void runUntil(long endNs) {
+        while (root.nextNs() <= endNs) {
+            nowNs = Math.max(nowNs, root.nextNs());
+            drain();
+        }
+    }
+
+    private void drain() {
+        for (Packet packet = root.dequeue(nowNs); packet != null; packet = root.dequeue(nowNs)) {
+            packet.dueNs = nowNs;
+            departed.add(packet);
+        }
+    }
+
+    long[] departuresNs() {
+        return departed.stream().mapToLong(packet -> packet.dueNs).toArray();
+    }
+
+    long[] order() {
+        return departed.stream().mapToLong(packet -> packet.id).toArray();
+    }
+
+    List<Packet> departed() {
+        return departed;
+    }
+
+    long[] dropped() {
+        return dropped.stream().mapToLong(packet -> packet.id).toArray();
+    }
+
+    List<DropReason> reasons() {
+        return reasons;
+    }
+
+    Qdisc root() {
+        return root;
+    }
+
+    /** Milliseconds as the reference tables have them, as nanoseconds. */
+    static long[] ns(double... ms) {
+        return DoubleStream.of(ms).mapToLong(value -> Math.round(value * 1e6)).toArray();
+    }
+}
