@@ -3,7 +3,6 @@ package narrows.cli;
 import java.util.List;
 import narrows.NarrowsException;
 import narrows.Version;
-import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,8 +22,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "",
             "Begin with: narrows compare",
             "",
-            "Exit codes: 0 done, 1 run failed, 2 usage or scenario error, 3 a threshold of `expect` missed,",
-            "4 not faithful (with --strict), 130 interrupted."
+            "Exit codes: 0 done, 1 run failed, 2 usage or scenario error, 3 a threshold of",
+            "`expect` missed, 4 not faithful (with --strict), 130 interrupted."
         })
 public final class Main implements Runnable {
     @Option(
@@ -63,8 +62,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new RunCommand(console))
                 .addSubcommand(new ScenariosCommand(console))
                 .addSubcommand(new DoctorCommand(console))
-                .addSubcommand(new GenerateCompletion());
-        line.getSubcommands().get("generate-completion").getCommandSpec().usageMessage().hidden(true);
+                .addSubcommand(new CompletionCommand(console));
         line.setOut(console.out());
         line.setErr(console.err());
         line.setUsageHelpAutoWidth(true);
@@ -91,7 +89,7 @@ public final class Main implements Runnable {
             return "";
         }
         List<String> suggestions = unmatched.getSuggestions();
-        return suggestions.isEmpty() ? "" : "; did you mean " + String.join(" or ", suggestions) + "?";
+        return suggestions.isEmpty() ? "" : "; did you mean " + suggestions.get(0) + "?";
     }
 
     private int failure(Console console, Exception error) {

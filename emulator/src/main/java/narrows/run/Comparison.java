@@ -39,8 +39,8 @@ public record Comparison(
                 ratio,
                 ratio - half,
                 ratio + half,
-                SampleTests.kolmogorovSmirnov(simulations, realities),
-                SampleTests.mannWhitney(simulations, realities));
+                TwoSample.kolmogorovSmirnov(simulations, realities),
+                TwoSample.mannWhitney(simulations, realities));
     }
 
     /** Whether the two means differ by at most 5 % of the real one. */

@@ -5,11 +5,11 @@ import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
 import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
 
 /** Tests of whether two samples come from one distribution. Both need two values a side and give NaN otherwise. */
-final class SampleTests {
+final class TwoSample {
     /** From this product of the sample sizes on, the exact distribution costs more than it tells. */
     private static final long EXACT_BELOW = 10_000;
 
-    private SampleTests() {}
+    private TwoSample() {}
 
     /**
      * The two-sided p-value of Kolmogorov and Smirnov. It asks for a statistic at least as large as the one seen, which with
