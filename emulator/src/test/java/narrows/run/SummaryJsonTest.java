@@ -1,0 +1,125 @@
+package narrows.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SummaryJsonTest {
+    private static final Environment ENVIRONMENT = new Environment("Linux 6.1", "17.0.15", 2, "root");
+    private static final String[] STAT = {"n", "mean", "stddev", "ci95", "median", "min", "max"};
+
+    private final List<StackOutcome> stacks = List.of(
+            SampleResults.outcome(SampleResults.SIM, 98e5, 99e5, 1e7),
+            SampleResults.outcome(SampleResults.KERNEL, 1e7, 1e7, 10_000_000.5));
+
+    @Test
+    void has_the_keys_of_the_contract_in_their_order() throws IOException {
+        JsonNode summary = summary();
+
+        assertKeys(
+                summary, "narrows", "scenario", "seed", "duration_s", "environment", "results", "comparisons");
+        assertKeys(summary.get("environment"), "kernel", "jdk", "cores", "privileges");
+        JsonNode result = summary.get("results").get(0);
+        assertKeys(
+                result, "stack", "kind", "profile", "congestion", "trials", "flows", "total", "jain", "ledger", "verdict");
+        assertKeys(result.get("total"), "goodput_bps");
+        assertKeys(result.get("total").get("goodput_bps"), STAT);
+        assertKeys(result.get("jain"), STAT);
+    }
+
+    @Test
+    void has_the_keys_of_a_flow() throws IOException {
+        JsonNode flow = summary().get("results").get(0).get("flows").get(0);
+
+        assertKeys(flow, "flow", "goodput_bps", "throughput_bps", "retransmits", "rtt_ms");
+        for (String figure : List.of("goodput_bps", "throughput_bps", "retransmits", "rtt_ms")) {
+            assertKeys(flow.get(figure), STAT);
+        }
+    }
+
+    @Test
+    void has_the_keys_of_ledger_verdict_and_comparison() throws IOException {
+        JsonNode result = summary().get("results").get(1);
+
+        assertKeys(
+                result.get("ledger"),
+                "sent",
+                "delivered",
+                "queue_limit",
+                "aqm",
+                "random_loss",
+                "policed",
+                "too_long",
+                "tun",
+                "in_flight",
+                "duplicated");
+        assertKeys(result.get("verdict"), "state", "reasons", "lateness_us");
+        assertKeys(result.get("verdict").get("lateness_us"), "p50", "p99", "p999", "max");
+        assertKeys(
+                summary().get("comparisons").get(0),
+                "simulated",
+                "real",
+                "flow",
+                "ratio",
+                "ratio_ci95",
+                "ks_p",
+                "mann_whitney_p",
+                "within_5_percent");
+    }
+
+    @Test
+    void holds_the_figures() throws IOException {
+        JsonNode summary = summary();
+
+        assertThat(summary.get("scenario").asText()).isEqualTo("tiny");
+        assertThat(summary.get("seed").asLong()).isEqualTo(7);
+        assertThat(summary.get("duration_s").asDouble()).isEqualTo(2.0);
+        JsonNode kernel = summary.get("results").get(1);
+        assertThat(kernel.get("kind").asText()).isEqualTo("kernel");
+        assertThat(kernel.get("trials").asInt()).isEqualTo(3);
+        assertThat(kernel.get("total").get("goodput_bps").get("max").asDouble()).isEqualTo(10_000_000.5);
+        assertThat(kernel.get("ledger").get("queue_limit").asLong()).isEqualTo(3);
+        assertThat(kernel.get("verdict").get("state").asText()).isEqualTo("exact");
+        assertThat(summary.get("comparisons").get(0).get("ratio").asDouble()).isBetween(0.9899, 0.99);
+        assertThat(summary.get("comparisons").get(0).get("within_5_percent").asBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void writes_numbers_without_exponent() {
+        assertThat(text()).contains("\"mean\" : 9900000,").doesNotContainPattern("[0-9]E[0-9]");
+    }
+
+    @Test
+    void writes_null_where_there_is_no_number() throws IOException {
+        List<StackOutcome> single = List.of(
+                SampleResults.outcome(SampleResults.SIM, 1e6), SampleResults.outcome(SampleResults.KERNEL, 0));
+        JsonNode comparison = new ObjectMapper()
+                .readTree(SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, single, Comparisons.of(single)))
+                .get("comparisons")
+                .get(0);
+
+        assertThat(comparison.get("ratio").isNull()).isTrue();
+        assertThat(comparison.get("ratio_ci95").get(0).isNull()).isTrue();
+        assertThat(comparison.get("ks_p").isNull()).isTrue();
+    }
+
+    private JsonNode summary() throws IOException {
+        return new ObjectMapper().readTree(text());
+    }
+
+    private String text() {
+        return SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, stacks, Comparisons.of(stacks));
+    }
+
+    private static void assertKeys(JsonNode node, String... keys) {
+        List<String> names = new ArrayList<>();
+        node.fieldNames().forEachRemaining(names::add);
+        assertThat(names).containsExactly(keys);
+    }
+}
