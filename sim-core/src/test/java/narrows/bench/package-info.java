@@ -1,0 +1,2 @@
+/** Benchmarks; {@code scripts/bench} runs them. */
+package narrows.bench;
