@@ -43,6 +43,10 @@ final class Ifreq {
         return this;
     }
 
+    int value() {
+        return memory.intAt(VALUE);
+    }
+
     Ifreq address(int ipv4) {
         memory.putShort(VALUE, Constants.AF_INET);
         memory.putShort(VALUE + 2, 0);

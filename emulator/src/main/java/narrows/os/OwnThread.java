@@ -19,7 +19,7 @@ public final class OwnThread {
 
     /**
      * Closes everything at the same time, each on a thread of its own, and waits for all. The kernel lets every thread that
-     * removes a device wait for tens of milliseconds; together they wait once.
+     * removes a device wait for tens of milliseconds; together they wait once. All are closed even if one fails.
      */
     public static void close(String name, List<? extends AutoCloseable> resources) {
         List<FutureTask<Void>> tasks = new ArrayList<>();
@@ -29,7 +29,17 @@ public final class OwnThread {
                 return null;
             }));
         }
-        tasks.forEach(OwnThread::await);
+        RuntimeException failure = null;
+        for (FutureTask<Void> task : tasks) {
+            try {
+                await(task);
+            } catch (RuntimeException failed) {
+                failure = failed;
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
     }
 
     /** Runs {@code work} on a new thread and waits for it, also when interrupted; the interrupt is kept. */
