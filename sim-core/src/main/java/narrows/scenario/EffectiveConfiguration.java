@@ -27,7 +27,8 @@ public final class EffectiveConfiguration {
     }
 
     private void head() {
-        line("scenario " + scenario.name() + (scenario.description().isEmpty() ? "" : ": " + scenario.description()));
+        String description = scenario.description().strip().replaceAll("\\s+", " ");
+        line("scenario " + scenario.name() + (description.isEmpty() ? "" : ": " + description));
         line("duration " + Time.text(scenario.durationNs()) + ", warmup " + Time.text(scenario.warmupNs()) + ", trials "
                 + scenario.trials() + ", seed " + scenario.seed() + " for trial 1, one more for each further trial");
         line("stacks "

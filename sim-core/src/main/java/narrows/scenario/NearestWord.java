@@ -5,10 +5,15 @@ import java.util.Locale;
 
 /** The known word that an unknown one most likely stands for. */
 public final class NearestWord {
+    private static final int LONGEST_CHARS = 80;
+
     private NearestWord() {}
 
     /** {@code "; did you mean 'rate'?"}, or the words there are when none is near. */
     public static String hint(String unknown, Collection<String> known) {
+        if (unknown.length() > LONGEST_CHARS) {
+            return "; known: " + String.join(", ", known);
+        }
         String best = "";
         int bestDistance = Integer.MAX_VALUE;
         for (String word : known) {

@@ -6,12 +6,28 @@ import narrows.NarrowsException;
 public final class ScenarioException extends NarrowsException {
     private static final long serialVersionUID = 1L;
 
-    /** @param line place, key, value and what would be right */
-    public ScenarioException(String line) {
-        super(USAGE, line);
+    private static final int LONGEST_CHARS = 500;
+
+    /** @param message place, key, value and what would be right; control characters are shown escaped, great length is cut */
+    public ScenarioException(String message) {
+        super(USAGE, oneLine(message));
     }
 
     ScenarioException(Origin origin, String message) {
         this(origin.text() + ": " + message);
+    }
+
+    private static String oneLine(String message) {
+        StringBuilder line = new StringBuilder();
+        message.chars().limit(LONGEST_CHARS).forEach(c -> append(line, (char) c));
+        return message.length() > LONGEST_CHARS ? line + "..." : line.toString();
+    }
+
+    private static void append(StringBuilder line, char c) {
+        if (Character.isISOControl(c)) {
+            line.append(c == '\n' ? "\\n" : String.format("\\u%04x", (int) c));
+        } else {
+            line.append(c);
+        }
     }
 }

@@ -1,6 +1,5 @@
 package narrows.scenario;
 
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -17,12 +16,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 final class YamlParser {
     private static final int MAX_CHARS = 1 << 20;
 
-    /**
-     * {@code app: bytes {size: 10mb}} is how scenarios write an application with parameters; YAML itself wants a tag mark
-     * before the word.
-     */
-    private static final Pattern APPLICATION = Pattern.compile("(\\bapp:[ \\t]+)(\\w+[ \\t]*\\{)");
-
+    /** An application with parameters as the value of an option. */
     private static final Pattern BARE_APPLICATION = Pattern.compile("\\w+[ \\t]*\\{.*\\}");
 
     private YamlParser() {}
@@ -32,7 +26,8 @@ final class YamlParser {
         if (text.length() > MAX_CHARS) {
             throw new ScenarioException(fileName + ": larger than 1 MB; a scenario is a few kilobytes of YAML");
         }
-        return parse(text, new Places(text, fileName));
+        ApplicationMarks marks = ApplicationMarks.in(text);
+        return parse(marks.marked(), new Places(text, fileName, marks));
     }
 
     /** Reads the value of an option of the command line: flow YAML when it looks like it, a plain text otherwise. */
@@ -48,8 +43,7 @@ final class YamlParser {
         LoadSettings settings = LoadSettings.builder().setLabel("").build();
         YamlTreeBuilder builder = new YamlTreeBuilder(places);
         try {
-            for (Event event :
-                    new Parse(settings).parseString(APPLICATION.matcher(text).replaceAll("$1!$2"))) {
+            for (Event event : new Parse(settings).parseString(text)) {
                 builder.take(event);
             }
         } catch (MarkedYamlEngineException e) {
@@ -58,39 +52,37 @@ final class YamlParser {
             String character = String.format("U+%04X", e.getCodePoint());
             throw new ScenarioException(places.ofCharacter(e.getPosition()), "not YAML: the character " + character);
         } catch (YamlEngineException e) {
-            throw new ScenarioException(places.of(null), "not YAML: " + oneLine(e.getMessage()));
+            throw new ScenarioException(places.of(null), "not YAML: " + e.getMessage());
         }
         return builder.root();
     }
 
     private static String problem(MarkedYamlEngineException e) {
-        String problem = oneLine(e.getProblem());
-        if (problem.startsWith("found character '\\t")) {
+        if (e.getProblem().startsWith("found character '\\t")) {
             return "a tab; indent with spaces";
         }
-        String context = e.getContext() == null ? "" : " (" + oneLine(e.getContext()) + ")";
-        return problem + context;
+        return e.getContext() == null ? e.getProblem() : e.getProblem() + " (" + e.getContext() + ")";
     }
 
-    private static String oneLine(String message) {
-        return message == null ? "unreadable" : message.strip().replaceAll("\\s+", " ");
-    }
-
-    /** Places in the text as the user wrote it, before the tag mark of an application was put in. */
+    /** From the parser's marks to places in the text as the user wrote it. */
     static final class Places {
         private final String text;
         private final String fileName;
+        private final ApplicationMarks marks;
         private final Origin option;
 
-        Places(String text, String fileName) {
+        Places(String text, String fileName, ApplicationMarks marks) {
             this.text = text;
             this.fileName = fileName;
+            this.marks = marks;
             this.option = null;
         }
 
+        /** All of an option's value is at the option. */
         Places(Origin option) {
             this.text = "";
             this.fileName = "";
+            this.marks = null;
             this.option = option;
         }
 
@@ -98,7 +90,9 @@ final class YamlParser {
             if (option != null) {
                 return option;
             }
-            return mark == null ? new Origin(fileName, 1, 1) : at(mark.getLine(), mark.getColumn());
+            int line = mark == null ? 0 : mark.getLine();
+            int column = mark == null ? 0 : mark.getColumn();
+            return new Origin(fileName, line + 1, column + 1 - marks.before(line, column));
         }
 
         Origin ofCharacter(int position) {
@@ -106,23 +100,8 @@ final class YamlParser {
                 return option;
             }
             String before = text.substring(0, Math.min(position, text.length()));
-            int line = (int) before.lines().count();
-            return new Origin(fileName, Math.max(line, 1), before.length() - before.lastIndexOf('\n'));
-        }
-
-        private Origin at(int line, int column) {
-            return new Origin(fileName, line + 1, column + 1 - marksBefore(line, column));
-        }
-
-        private int marksBefore(int line, int column) {
-            int marks = 0;
-            Matcher matcher =
-                    APPLICATION.matcher(text.lines().skip(line).findFirst().orElse(""));
-            while (matcher.find()) {
-                boolean before = matcher.start(2) + marks < column;
-                marks += before ? 1 : 0;
-            }
-            return marks;
+            int line = (int) before.chars().filter(c -> c == '\n').count();
+            return new Origin(fileName, line + 1, before.length() - before.lastIndexOf('\n'));
         }
     }
 }

@@ -1,0 +1,133 @@
+package narrows.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.stream.Stream;
+import narrows.NarrowsException;
+import narrows.link.LinkSpec;
+import narrows.net.Topology.Edge;
+import narrows.qdisc.FifoSpec;
+import narrows.qdisc.NetemSpec;
+import narrows.qdisc.QdiscSpec;
+import narrows.qdisc.TbfSpec;
+import narrows.scenario.EffectiveConfiguration;
+import narrows.scenario.FlowSpec;
+import narrows.scenario.Scenario;
+import narrows.scenario.ScenarioReader;
+import narrows.scenario.StackName;
+import narrows.unit.Rate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class BuiltInScenariosTest {
+    private static final long MS = 1_000_000L;
+    private static final long MBIT = 1_000_000L;
+
+    static Stream<String> all() {
+        return Stream.concat(BuiltInScenarios.names().stream(), BuiltInScenarios.fidelityNames().stream());
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void each_is_a_scenario_of_its_own_name_with_a_description(String name) {
+        Scenario scenario = read(name);
+        assertThat(scenario.name()).isEqualTo(name.replace('/', '-'));
+        assertThat(scenario.description()).isNotBlank();
+        assertThat(scenario.stacks())
+                .extracting(StackName::text)
+                .containsExactly("sim:cubic", "sim:reno", "kernel:cubic", "kernel:reno");
+    }
+
+    @Test
+    void the_default_is_one_of_them() {
+        assertThat(BuiltInScenarios.names()).contains(BuiltInScenarios.DEFAULT);
+    }
+
+    @Test
+    void an_unknown_name_is_refused_with_those_there_are() {
+        assertThat(BuiltInScenarios.contains("quik")).isFalse();
+        assertThatThrownBy(() -> BuiltInScenarios.text("quik"))
+                .isInstanceOf(NarrowsException.class)
+                .hasMessageContaining("no built-in scenario 'quik'")
+                .hasMessageContaining("quick, cradle");
+    }
+
+    /** reference/experiments.md, cradle. */
+    @Test
+    void cradle_is_the_published_experiment() {
+        Scenario cradle = read("cradle");
+        assertThat(cradle.durationNs()).isEqualTo(60_000 * MS);
+        assertThat(cradle.trials()).isEqualTo(100);
+        assertThat(cradle.seed()).isEqualTo(1);
+        assertThat(cradle.flows()).extracting(FlowSpec::name).containsExactly("node1->node5", "node2->node6");
+        assertThat(cradle.flows()).allMatch(flow -> flow.tcp().lengthBytes() == 1024 && flow.stopNs() == 60_000 * MS);
+        List<QdiscSpec> qdiscs = List.of(
+                TbfSpec.of(new Rate(2 * MBIT), 10240, 15360),
+                NetemSpec.DEFAULT.withDelay(100 * MS, 0).withLoss(214_748_365));
+        LinkSpec expected = new LinkSpec("bottleneck", qdiscs, 0, 0, 0, 0, 1500, 0);
+        assertThat(bottleneck(cradle).forward()).isEqualTo(expected);
+        assertThat(bottleneck(cradle).backward()).isEqualTo(expected);
+    }
+
+    @Test
+    void cradle_says_that_the_limit_of_tbf_is_not_in_force() {
+        assertThat(EffectiveConfiguration.text(read("cradle")))
+                .contains("tbf limit 15360 B not in force: child netem, 1000 packets");
+    }
+
+    /** reference/linux-tcp.md section 1; the round trip is the sum of both delays. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("cells")
+    void a_cell_is_the_measured_one(String name, int seconds, LinkSpec forward, LinkSpec backward) {
+        Scenario cell = read("fidelity/" + name);
+        assertThat(cell.durationNs()).isEqualTo(seconds * 1000L * MS);
+        assertThat(cell.flows()).hasSize(1).allMatch(flow -> flow.startNs() == 0 && flow.stopNs() == cell.durationNs());
+        assertThat(bottleneck(cell)).isEqualTo(new Edge(0, 1, forward, backward));
+    }
+
+    static Stream<Arguments> cells() {
+        LinkSpec a = new LinkSpec("bottleneck", bucket(2, 10240, 1000), 0, 100 * MS, 0, parts(5), 1500, 0);
+        LinkSpec e = new LinkSpec("bottleneck", bucket(10, 61440, 10), 0, 20 * MS, 0, 0, 1500, 0);
+        return Stream.of(
+                Arguments.of("a", 40, a, a),
+                Arguments.of("b", 30, plain(20, 60, 10, 1), back(10)),
+                Arguments.of("c", 30, plain(10, 5, 20, 0), back(20)),
+                Arguments.of("d", 30, plain(10, 300, 20, 0), back(20)),
+                Arguments.of("e", 30, e, back(20)),
+                Arguments.of("g", 40, plain(1, 20, 150, 0), back(150)),
+                Arguments.of("l", 30, plain(5, 100, 50, 2), back(50)),
+                Arguments.of("m", 30, plain(1, 10, 5, 0), back(5)));
+    }
+
+    private static List<QdiscSpec> bucket(int mbit, int burstBytes, int limitPackets) {
+        return List.of(TbfSpec.of(new Rate(mbit * MBIT), burstBytes, 15360), FifoSpec.packets(limitPackets));
+    }
+
+    private static LinkSpec plain(int mbit, int limitPackets, int delayMs, int lossPercent) {
+        List<QdiscSpec> queue = List.of(FifoSpec.packets(limitPackets));
+        return new LinkSpec("bottleneck", queue, mbit * MBIT, delayMs * MS, 0, parts(lossPercent), 1500, 0);
+    }
+
+    private static LinkSpec back(int delayMs) {
+        return new LinkSpec("bottleneck", List.of(), 0, delayMs * MS, 0, 0, 1500, 0);
+    }
+
+    private static long parts(int percent) {
+        return Math.round(percent / 100.0 * (1L << 32));
+    }
+
+    private static Edge bottleneck(Scenario scenario) {
+        return scenario.topology().links().stream()
+                .filter(edge -> edge.forward().name().equals("bottleneck"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Scenario read(String name) {
+        return ScenarioReader.read(BuiltInScenarios.text(name), name + ".yaml");
+    }
+}
