@@ -1,0 +1,103 @@
+package narrows.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import narrows.link.LinkSpec;
+import narrows.measure.Ledger;
+import narrows.measure.LedgerTotals;
+import narrows.net.Topology;
+import narrows.os.OwnThread;
+import narrows.qdisc.DropReason;
+import narrows.random.Streams;
+import narrows.realtime.EventLoop;
+import narrows.realtime.RealTimeScheduler;
+import narrows.scenario.AppSpec;
+import narrows.scenario.FlowSpec;
+import narrows.scenario.TcpOptions;
+import narrows.testing.Requires;
+import narrows.time.Timer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("emulation")
+@Requires(tun = true)
+class KernelFlowTest {
+    private static final long DURATION_NS = 3_000_000_000L;
+    private static final long SIZE_BYTES = 300_000;
+
+    private final EventLoop loop = new EventLoop("test-loop", 0);
+    private final RealTimeScheduler scheduler = loop.newScheduler();
+    private final Ledger ledger = new Ledger();
+
+    @AfterEach
+    void close() {
+        loop.close();
+    }
+
+    private static Topology topology(double loss) {
+        LinkSpec link = new LinkSpec("link", List.of(), 20_000_000, 5_000_000, 0, (long) (loss * (1L << 32)), 1500, 0);
+        return new Topology(List.of("a", "b"), List.of(new Topology.Edge(0, 1, link, link)));
+    }
+
+    private static FlowSpec flow(TcpOptions options) {
+        return new FlowSpec(0, "a->b", 0, 1, new AppSpec.Bytes(SIZE_BYTES), 0, DURATION_NS - 1, options);
+    }
+
+    /** Runs one flow on the kernel's stacks; bridge and applications share one loop. */
+    private FlowMeasurement run(FlowSpec flow, double loss) throws InterruptedException {
+        Topology topology = topology(loss);
+        KernelNetwork network = OwnThread.call(
+                "setup",
+                () -> KernelNetwork.open(topology, List.of(flow), new Streams(1), List.of(ledger), loop, scheduler));
+        try (network) {
+            KernelFlow kernelFlow = OwnThread.call(
+                    "setup",
+                    () -> KernelFlow.open(
+                            flow, "reno", 0, loop, scheduler, new AppBuffers(), network.host(0), network.host(1)));
+            scheduler.endAt(DURATION_NS);
+            scheduler.arm(new Timer(nowNs -> loop.stop()), DURATION_NS);
+            scheduler.startAt(System.nanoTime());
+            loop.start();
+            loop.join();
+            assertThat(OwnThread.call("losses", network::losses)).isEqualTo(HostLosses.NONE);
+            assertThat(network.foreignFrames()).isZero();
+            return kernelFlow.measurement();
+        }
+    }
+
+    @Test
+    void a_transfer_arrives_completely_in_spite_of_loss() throws InterruptedException {
+        FlowMeasurement measured = run(flow(TcpOptions.DEFAULTS), 0.02);
+
+        assertThat(measured.problem()).isEmpty();
+        assertThat(measured.receivedBytes()).isEqualTo(SIZE_BYTES);
+        assertThat(measured.untilNs()).isBetween(1L, DURATION_NS - 2);
+        assertThat(measured.congestionControl()).isEqualTo("reno");
+        assertThat(measured.rttMinNs()).as("two propagation delays").isGreaterThanOrEqualTo(10_000_000);
+        LedgerTotals totals = ledger.totals();
+        assertThat(totals.balances()).isTrue();
+        assertThat(totals.drops().get(DropReason.RANDOM_LOSS)).isPositive();
+        assertThat(measured.retransmits()).isPositive();
+        assertThat(totals.inFlight()).isZero();
+    }
+
+    @Test
+    void socket_options_of_a_flow_are_in_force() throws InterruptedException {
+        FlowMeasurement measured = run(flow(new TcpOptions(500, 20_000, 1000)), 0);
+
+        assertThat(measured.receivedBytes()).isEqualTo(SIZE_BYTES);
+        assertThat(ledger.linkTotals().get("a>b").sent())
+                .as("segments of 500 - 12 bytes of timestamps, SYN, ACK, FIN")
+                .isGreaterThanOrEqualTo(SIZE_BYTES / 488);
+    }
+
+    @Test
+    void a_connection_that_never_came_up_has_no_goodput_and_says_so() throws InterruptedException {
+        FlowMeasurement measured = run(flow(TcpOptions.DEFAULTS), 1);
+
+        assertThat(measured.goodputBitsPerSec()).isZero();
+        assertThat(measured.problem()).isEqualTo("no connection came up");
+    }
+}
