@@ -5,7 +5,7 @@ package narrows.run;
  *
  * @param flow a flow's name, or {@code total}
  * @param ratio mean of the simulated stack by mean of the real one; NaN if the real one's is 0
- * @param ratioLow lower end of the ratio's 95 % interval, see {@link #of}
+ * @param ratioLow lower end of the ratio's 95 % interval
  * @param kolmogorovSmirnovP NaN if a side has fewer than two trials
  * @param mannWhitneyP NaN if a side has fewer than two trials
  */
@@ -24,14 +24,28 @@ public record Comparison(
     private static final double CLOSE = 0.05;
 
     /**
-     * Compares two samples of goodputs. The interval is the delta method's: the relative variances of both means add, and
-     * Student's t takes Welch's degrees of freedom. A side without spread, or with one trial, adds no variance.
+     * Compares two samples of goodputs that have nothing to do with each other. The interval is the delta method's: the
+     * relative variances of both means add, and Student's t takes Welch's degrees of freedom. A side without spread, or with
+     * one trial, adds no variance.
      */
-    public static Comparison of(String simulated, String real, String flow, double[] simulations, double[] realities) {
-        Stat first = Stat.of(simulations);
-        Stat second = Stat.of(realities);
-        double ratio = second.mean() == 0 ? Double.NaN : first.mean() / second.mean();
-        double half = halfWidth95(first, second, ratio);
+    static Comparison of(String simulated, String real, String flow, double[] simulations, double[] realities) {
+        double half = halfWidth95(Stat.of(simulations), Stat.of(realities));
+        return of(simulated, real, flow, simulations, realities, half);
+    }
+
+    /**
+     * Compares two samples whose trials had the same seeds in the same order, and with them the same losses. The interval is
+     * that of the ratio estimator of survey sampling (Cochran, Sampling Techniques, 6.3): it comes from the deviations of the
+     * pairs from the common ratio, so that what a seed does to both sides does not widen it.
+     */
+    static Comparison paired(String simulated, String real, String flow, double[] simulations, double[] realities) {
+        double half = pairedHalfWidth95(simulations, realities);
+        return of(simulated, real, flow, simulations, realities, half);
+    }
+
+    private static Comparison of(
+            String simulated, String real, String flow, double[] simulations, double[] realities, double half) {
+        double ratio = ratio(simulations, realities);
         return new Comparison(
                 simulated,
                 real,
@@ -41,6 +55,11 @@ public record Comparison(
                 ratio + half,
                 TwoSample.kolmogorovSmirnov(simulations, realities),
                 TwoSample.mannWhitney(simulations, realities));
+    }
+
+    private static double ratio(double[] simulations, double[] realities) {
+        double real = Stat.of(realities).mean();
+        return real == 0 ? Double.NaN : Stat.of(simulations).mean() / real;
     }
 
     /** Whether the two means differ by at most 5 % of the real one. */
@@ -53,17 +72,17 @@ public record Comparison(
         return Math.abs(ratio - 1) <= tolerance;
     }
 
-    private static double halfWidth95(Stat first, Stat second, double ratio) {
+    private static double halfWidth95(Stat first, Stat second) {
         double firstVariance = relativeVariance(first);
         double secondVariance = relativeVariance(second);
         double variance = firstVariance + secondVariance;
-        if (variance == 0) {
+        if (variance == 0 || second.mean() == 0) {
             return 0;
         }
         double welch = variance
                 * variance
                 / (perDegree(firstVariance, first.n()) + perDegree(secondVariance, second.n()));
-        return Stat.student975(welch) * ratio * Math.sqrt(variance);
+        return Stat.student975(welch) * first.mean() / second.mean() * Math.sqrt(variance);
     }
 
     private static double relativeVariance(Stat stat) {
@@ -72,5 +91,17 @@ public record Comparison(
 
     private static double perDegree(double variance, int n) {
         return n < 2 ? 0 : variance * variance / (n - 1);
+    }
+
+    private static double pairedHalfWidth95(double[] simulations, double[] realities) {
+        double ratio = ratio(simulations, realities);
+        if (Double.isNaN(ratio)) {
+            return 0;
+        }
+        double[] deviations = new double[simulations.length];
+        for (int i = 0; i < deviations.length; i++) {
+            deviations[i] = simulations[i] - ratio * realities[i];
+        }
+        return Stat.of(deviations).halfWidth95() / Stat.of(realities).mean();
     }
 }

@@ -2,6 +2,7 @@ package narrows.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import narrows.measure.TrialResult;
 import narrows.scenario.StackName;
 
 /** Which stacks are compared: each simulated one with each real one of the same congestion control. */
@@ -45,11 +46,16 @@ public final class Comparisons {
 
     private static Comparison compare(
             StackOutcome simulated, StackOutcome real, FlowStats simulatedFlow, FlowStats realFlow) {
-        return Comparison.of(
-                simulated.stack().text(),
-                real.stack().text(),
-                simulatedFlow.flow(),
-                simulatedFlow.goodputs(),
-                realFlow.goodputs());
+        String first = simulated.stack().text();
+        String second = real.stack().text();
+        double[] simulations = simulatedFlow.goodputs();
+        double[] realities = realFlow.goodputs();
+        return seeds(simulated).equals(seeds(real))
+                ? Comparison.paired(first, second, simulatedFlow.flow(), simulations, realities)
+                : Comparison.of(first, second, simulatedFlow.flow(), simulations, realities);
+    }
+
+    private static List<Long> seeds(StackOutcome stack) {
+        return stack.trials().stream().map(TrialResult::seed).toList();
     }
 }

@@ -31,6 +31,31 @@ class ComparisonTest {
     }
 
     @Test
+    void takes_the_interval_of_paired_trials_from_their_deviations_from_the_ratio() {
+        Comparison comparison =
+                Comparison.paired("sim:cubic", "kernel:cubic", "total", new double[] {97, 100, 100, 102, 101}, REAL);
+
+        // Deviations -1, 1, 0, 1, -1 with variance 1: t(0.975, 4) * sqrt(1 / 5) / 100, with t = 2.776445.
+        assertThat(comparison.ratio()).isEqualTo(1);
+        assertThat(comparison.ratioLow()).isCloseTo(1 - 0.0124166, within(1e-7));
+        assertThat(comparison.ratioHigh()).isCloseTo(1 + 0.0124166, within(1e-7));
+    }
+
+    @Test
+    void pairs_trials_only_if_both_stacks_ran_the_same_seeds() {
+        StackOutcome simulated = SampleResults.outcome(SampleResults.SIM, 2e6, 4e6, 6e6);
+        StackOutcome same = SampleResults.outcome(SampleResults.KERNEL, 1e6, 2e6, 3e6);
+        StackOutcome shorter = SampleResults.outcome(SampleResults.KERNEL, 1e6, 2e6);
+
+        Comparison paired = Comparisons.pair(simulated, same).get(0);
+        Comparison unpaired = Comparisons.pair(simulated, shorter).get(0);
+
+        assertThat(paired.ratio()).isEqualTo(2);
+        assertThat(paired.ratioHigh()).isEqualTo(2);
+        assertThat(unpaired.ratioHigh()).isGreaterThan(unpaired.ratio());
+    }
+
+    @Test
     void has_no_interval_and_no_p_value_from_single_trials() {
         Comparison comparison = compare(new double[] {95}, new double[] {100});
 

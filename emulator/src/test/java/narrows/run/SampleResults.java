@@ -32,7 +32,7 @@ public final class SampleResults {
                 duration: 2s
                 trials: 3
                 stacks: [sim:cubic, kernel:cubic]
-                links: [{between: [a, b], rate: 10mbit, delay: 20ms, loss: 1%}]
+                links: [{between: [a, b], rate: 10mbit, delay: 20ms, loss: 1%, queue: fifo 50p}]
                 flows: [{from: a, to: b}]
                 """;
         return ScenarioReader.read(base + String.join("\n", more), "tiny.yaml");

@@ -1,0 +1,115 @@
+package narrows.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import narrows.measure.Verdict;
+import narrows.run.Comparison;
+import narrows.run.Comparisons;
+import narrows.run.SampleResults;
+import narrows.run.StackOutcome;
+import narrows.scenario.StackName;
+import org.junit.jupiter.api.Test;
+
+class TerminalTableTest {
+    private static final Verdict SUSPECT = SampleResults.suspect(
+            "1.9 % of the packets were released later than 400 us after they were due, 1 % at most is faithful"
+                    + " for a round trip of 40 ms");
+
+    @Test
+    void shows_one_flow_as_one_block_with_ratio_and_doubts() {
+        List<StackOutcome> stacks = List.of(
+                SampleResults.outcome(SampleResults.SIM, 970_000, 1_030_000),
+                StackOutcome.of(
+                        SampleResults.KERNEL,
+                        List.of(
+                                SampleResults.trial(SampleResults.KERNEL, 1, SUSPECT, 970_000),
+                                SampleResults.trial(SampleResults.KERNEL, 2, 1_030_000))));
+
+        // t(0.975, 1) = 12.7062, and the standard error of 970 and 1030 is 30.
+        assertThat(String.join("\n", lines(stacks))).isEqualTo("""
+                flow a->b
+                stack         trials  goodput, 95 % interval  retransmits  RTT ms  lost packets  verdict
+                sim:cubic          2   1.000 +- 0.381 Mbit/s          3.0   41.50  2.0 (2.00 %)  exact
+                kernel:cubic       2   1.000 +- 0.381 Mbit/s          3.0   41.50  2.0 (2.00 %)  suspect
+
+                simulated / real: ratio of mean goodputs, 95 % interval
+                sim:cubic / kernel:cubic  1.000  within 5 %
+
+                kernel:cubic is suspect:
+                  - 1.9 % of the packets were released later than 400 us after they were due, 1 % at most is
+                    faithful for a round trip of 40 ms (1 of 2 trials)""");
+    }
+
+    @Test
+    void shows_the_total_and_each_of_a_few_flows() {
+        List<StackOutcome> stacks = List.of(
+                StackOutcome.of(SampleResults.SIM, List.of(SampleResults.trial(SampleResults.SIM, 1, 1e6, 2e6))),
+                StackOutcome.of(
+                        SampleResults.KERNEL, List.of(SampleResults.trial(SampleResults.KERNEL, 1, 1e6, 2.5e6))));
+
+        assertThat(String.join("\n", lines(stacks))).isEqualTo("""
+                total of 2 flows
+                stack         trials  goodput, 95 % interval  retransmits  RTT ms  lost packets  verdict
+                sim:cubic          1            3.000 Mbit/s          6.0   41.50  4.0 (2.00 %)  exact
+                kernel:cubic       1            3.500 Mbit/s          6.0   41.50  4.0 (2.00 %)  exact
+
+                flow a->b
+                stack         trials  goodput, 95 % interval  retransmits  RTT ms  lost packets  verdict
+                sim:cubic          1            1.000 Mbit/s          3.0   41.50  2.0 (2.00 %)  exact
+                kernel:cubic       1            1.000 Mbit/s          3.0   41.50  2.0 (2.00 %)  exact
+
+                flow a->b#2
+                stack         trials  goodput, 95 % interval  retransmits  RTT ms  lost packets  verdict
+                sim:cubic          1            2.000 Mbit/s          3.0   41.50  2.0 (2.00 %)  exact
+                kernel:cubic       1            2.500 Mbit/s          3.0   41.50  2.0 (2.00 %)  exact
+
+                simulated / real: ratio of mean goodputs, 95 % interval
+                sim:cubic / kernel:cubic  total   0.857  simulation 14.3 % lower
+                sim:cubic / kernel:cubic  a->b    1.000  within 5 %
+                sim:cubic / kernel:cubic  a->b#2  0.800  simulation 20.0 % lower""");
+    }
+
+    @Test
+    void shows_only_the_total_of_many_flows() {
+        StackOutcome stack = StackOutcome.of(
+                SampleResults.SIM, List.of(SampleResults.trial(SampleResults.SIM, 1, 1e6, 1e6, 1e6, 1e6, 1e6)));
+
+        assertThat(lines(List.of(stack))).hasSize(3).first().isEqualTo("total of 5 flows");
+    }
+
+    @Test
+    void shows_the_interval_of_a_ratio() {
+        Comparison comparison = new Comparison(
+                "sim:cubic", "kernel:cubic", Comparison.TOTAL, 0.9846, 0.9512, 1.0144, 0.4, 0.5);
+
+        assertThat(new RatioLines(List.of(comparison), 1, 4, Ink.PLAIN).lines())
+                .endsWith("sim:cubic / kernel:cubic  0.985 [0.951, 1.014]  within 5 %");
+    }
+
+    @Test
+    void stays_within_120_columns_for_long_names_and_large_figures() {
+        StackOutcome stack = SampleResults.outcome(
+                SampleResults.stack(StackName.Kind.KERNEL, "westwood"), 123_456_789, 999_999_999);
+
+        assertThat(lines(List.of(stack))).allMatch(line -> line.length() <= 120);
+    }
+
+    @Test
+    void colours_the_verdict_only_when_asked_to() {
+        List<StackOutcome> stacks = List.of(SampleResults.outcome(SampleResults.SIM, 1e6));
+
+        assertThat(new TerminalTable(stacks, List.of(), Ink.COLOURED).lines().get(2))
+                .endsWith("\u001b[32mexact\u001b[0m");
+        assertThat(String.join("", lines(stacks))).doesNotContain("\u001b");
+    }
+
+    @Test
+    void shows_nothing_when_nothing_is_finished() {
+        assertThat(lines(List.of())).isEmpty();
+    }
+
+    private static List<String> lines(List<StackOutcome> stacks) {
+        return new TerminalTable(stacks, Comparisons.of(stacks), Ink.PLAIN).lines();
+    }
+}
