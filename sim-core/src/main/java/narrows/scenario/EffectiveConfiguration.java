@@ -65,7 +65,7 @@ public final class EffectiveConfiguration {
     private void flows() {
         line("");
         line("flows");
-        FlowDescription descriptions = new FlowDescription(scenario.topology());
+        FlowDescription descriptions = new FlowDescription(scenario);
         scenario.flows().forEach(flow -> descriptions.of(flow).forEach(this::line));
     }
 

@@ -1,7 +1,9 @@
 package narrows.scenario;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import narrows.link.LinkSpec;
 import narrows.net.Hop;
 import narrows.net.Network;
@@ -22,17 +24,22 @@ final class FlowDescription {
     private static final int ACK_BYTES = HEADER_BYTES + TIMESTAMP_BYTES;
 
     private final Topology topology;
+    private final List<FlowSpec> flows;
     private final Network network;
+    private final PathMtu mtu;
+    private final Map<Integer, Integer> hostMtuBytes = new HashMap<>();
 
-    FlowDescription(Topology topology) {
-        this.topology = topology;
+    FlowDescription(Scenario scenario) {
+        this.topology = scenario.topology();
+        this.flows = scenario.flows();
         this.network = Network.build(topology, new VirtualScheduler(), new Streams(0), List.of());
+        this.mtu = new PathMtu(topology, network);
     }
 
     List<String> of(FlowSpec flow) {
         List<Hop> there = network.path(flow.from(), flow.to());
         List<Hop> back = network.path(flow.to(), flow.from());
-        int mtuBytes = Math.min(mtuBytes(there), mtuBytes(back));
+        int mtuBytes = Math.min(hostMtuBytes(flow.from()), hostMtuBytes(flow.to()));
         int mssBytes = flow.tcp().mssBytes() == 0
                 ? mtuBytes - HEADER_BYTES
                 : Math.min(mtuBytes - HEADER_BYTES, flow.tcp().mssBytes());
@@ -83,8 +90,8 @@ final class FlowDescription {
                 .sum();
     }
 
-    private int mtuBytes(List<Hop> path) {
-        return path.stream().mapToInt(hop -> link(hop).mtuBytes()).min().orElseThrow();
+    private int hostMtuBytes(int node) {
+        return hostMtuBytes.computeIfAbsent(node, host -> mtu.ofHost(host, flows));
     }
 
     private LinkSpec link(Hop hop) {

@@ -15,13 +15,15 @@ final class FlowReader {
     private final Nodes nodes;
     private final Units units;
     private final long durationNs;
+    private final long warmupNs;
     private final List<FlowSpec> flows = new ArrayList<>();
     private final Map<String, Integer> connections = new HashMap<>();
 
-    FlowReader(Nodes nodes, Units units, long durationNs) {
+    FlowReader(Nodes nodes, Units units, long durationNs, long warmupNs) {
         this.nodes = nodes;
         this.units = units;
         this.durationNs = durationNs;
+        this.warmupNs = warmupNs;
     }
 
     List<FlowSpec> list(Value value) {
@@ -95,11 +97,20 @@ final class FlowReader {
         long startNs = start == null ? 0 : units.durationNs(start, 0, Units.MAX_DURATION_NS);
         long stepNs = step == null ? 0 : units.durationNs(step, 0, Units.MAX_DURATION_NS);
         long stopNs = stop == null ? durationNs : units.durationNs(stop, 1, Units.MAX_DURATION_NS);
+        checkStop(stop, stopNs);
+        return new Times(start != null ? start : item, startNs, stepNs, stopNs);
+    }
+
+    /** @param stop null if it follows the duration, which is longer than the warmup */
+    private void checkStop(Value stop, long stopNs) {
         if (stopNs > durationNs) {
             throw stop.wrong("stops at " + Time.text(stopNs) + ", after the end of the trial (duration "
                     + Time.text(durationNs) + "); leave 'stop' out, it then follows the duration");
         }
-        return new Times(start != null ? start : item, startNs, stepNs, stopNs);
+        if (stopNs <= warmupNs) {
+            throw stop.wrong("stops at " + Time.text(stopNs) + ", so nothing is left to measure after the warmup of "
+                    + Time.text(warmupNs));
+        }
     }
 
     private static void checkStart(Times times, long startNs) {

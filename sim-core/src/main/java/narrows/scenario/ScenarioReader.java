@@ -78,13 +78,14 @@ public final class ScenarioReader {
         List<StackName> stacks = top.optional("stacks").map(StackReader::list).orElse(StackReader.DEFAULTS);
         Nodes nodes = new Nodes();
         List<Edge> links = links(nodes);
-        List<FlowSpec> flows = flows(nodes, durationNs);
+        long warmupNs = warmupNs(durationNs);
+        List<FlowSpec> flows = flows(nodes, durationNs, warmupNs);
         warnings.addAll(LinkWarnings.of(nodes.names(), links));
         return new Scenario(
                 name,
                 description,
                 durationNs,
-                warmupNs(durationNs),
+                warmupNs,
                 seed,
                 trials,
                 precision,
@@ -120,9 +121,9 @@ public final class ScenarioReader {
         return new LinkReader(nodes, new DirectionReader(units, new QueueReader(units, warnings))).list(value);
     }
 
-    private List<FlowSpec> flows(Nodes nodes, long durationNs) {
+    private List<FlowSpec> flows(Nodes nodes, long durationNs, long warmupNs) {
         Value value = top.required("flows", "flows: [{from: a, to: b}]");
-        List<FlowSpec> flows = new FlowReader(nodes, units, durationNs).list(value);
+        List<FlowSpec> flows = new FlowReader(nodes, units, durationNs, warmupNs).list(value);
         for (String node : nodes.idle(flows)) {
             warnings.add("'" + node + "' is at the end of one link and in no flow; is the name right?");
         }

@@ -203,6 +203,7 @@ class ScenarioErrorsTest {
                         "9:12: flows.0.start: a flow would start at 5s but stop at 4s",
                         "before"),
                 wrong(Yaml.flow("stop: 11s"), "9:11: flows.0.stop: stops at 11s", "it then follows the duration"),
+                wrong(Yaml.flow("stop: 2s\nwarmup: 2s"), "9:11: flows.0.stop: stops at 2s", "after the warmup of 2s"),
                 wrong(Yaml.flow("stop: 0s"), "9:11: flows.0.stop \"0s\"", "a time from 1ns"),
                 wrong(Yaml.flow("start: later"), "9:12: flows.0.start \"later\"", "a time such as"),
                 wrong(Yaml.flow("count: 0"), "9:12: flows.0.count \"0\"", "a whole number from 1 to 10000"),
