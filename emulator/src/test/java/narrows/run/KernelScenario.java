@@ -29,9 +29,14 @@ final class KernelScenario {
 
     /** {@code flows}, all from n1 to n3, through n2: an access link, then a bottleneck of {@code rateBitsPerSec}. */
     static Scenario lossy(long rateBitsPerSec, double loss, long durationNs, FlowSpec... flows) {
+        return lossy(rateBitsPerSec, 1000, loss, durationNs, flows);
+    }
+
+    /** The same with a bottleneck that holds at most {@code limitPackets}, those under way included. */
+    static Scenario lossy(long rateBitsPerSec, int limitPackets, double loss, long durationNs, FlowSpec... flows) {
         TbfSpec tbf = TbfSpec.of(new Rate(rateBitsPerSec), BURST_BYTES, 1);
         NetemSpec netem = NetemSpec.DEFAULT
-                .withLimit(40)
+                .withLimit(limitPackets)
                 .withDelay(10_000_000, 0)
                 .withLoss((long) (loss * NetemSpec.ALWAYS));
         LinkSpec bottleneck = new LinkSpec("bottleneck", List.of(tbf, netem), 0, 0, 0, 0, 1500, 0);
