@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import narrows.os.KernelSupport;
 import narrows.run.Environment;
+import narrows.run.Privileges;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -42,11 +43,12 @@ final class DoctorCommand implements Runnable {
     }
 
     private static String privileges(String privileges) {
-        return switch (privileges) {
-            case "root" -> "root";
-            case "userns" -> "none needed: user namespaces are allowed";
-            default -> "none; for real stacks run as root, or allow user namespaces (sysctl user.max_user_namespaces)";
-        };
+        if (!privileges.equals(Privileges.NONE)) {
+            return privileges.equals(Privileges.ROOT) ? "root" : "those of a user namespace";
+        }
+        return Privileges.userNamespacesAllowed()
+                ? "none; for real stacks run as root, or: unshare -Urn narrows compare"
+                : "none, and user namespaces are not allowed; for real stacks run as root";
     }
 
     private static String congestion(List<String> available) {

@@ -42,13 +42,16 @@ final class Launch {
 
     /** Runs {@code stacks} and returns the exit code. */
     int run(List<StackName> stacks) {
+        return Interruption.during(() -> start(stacks));
+    }
+
+    private int start(List<StackName> stacks) {
         int parallel = options.parallel();
         RunFolder folder = RunFolder.begin(path(), scenario, EffectiveConfiguration.text(scenario));
         print(new PlanText(scenario, stacks, parallel, ink).lines());
         scenario.warnings().forEach(console::note);
         TerminalProgress progress = new TerminalProgress(console.err(), console.errIsTerminal());
-        ComparisonRun run = new ComparisonRun(scenario, parallel, runners, folder, progress);
-        return Interruption.during(() -> finish(run.run(stacks), folder));
+        return finish(new ComparisonRun(scenario, parallel, runners, folder, progress).run(stacks), folder);
     }
 
     private int finish(RunOutcome outcome, RunFolder folder) {
@@ -64,9 +67,11 @@ final class Launch {
     }
 
     private void report(RunOutcome outcome, RunFolder folder) {
-        print(List.of(""));
-        print(new TerminalTable(outcome.stacks(), outcome.comparisons(), ink).lines());
-        print(List.of("", "results in " + folder.path() + ": summary.json, trials.csv, goodput.dat, captures"));
+        if (!outcome.stacks().isEmpty()) {
+            print(List.of(""));
+            print(new TerminalTable(outcome.stacks(), outcome.comparisons(), ink).lines());
+            print(List.of("", "results in " + folder.path() + ": summary.json, trials.csv, goodput.dat, captures"));
+        }
         outcome.failures().forEach(failure -> console.note(
                 failure.stack().text() + ": " + failure.cause().getMessage()));
         if (outcome.interrupted()) {

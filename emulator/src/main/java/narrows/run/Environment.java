@@ -6,7 +6,7 @@ package narrows.run;
  * @param kernel name and version of the operating system's kernel
  * @param jdk version of the Java runtime
  * @param cores processors this process may use
- * @param privileges {@code root}, {@code userns} or {@code none}: by which right kernel stacks could run
+ * @param privileges {@code root}, {@code userns} or {@code none}: see {@link Privileges#present}
  */
 public record Environment(String kernel, String jdk, int cores, String privileges) {
 

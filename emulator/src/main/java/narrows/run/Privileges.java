@@ -6,21 +6,37 @@ import java.nio.file.Path;
 
 /** By which right this process could make network namespaces; read from /proc, so that no native code is needed. */
 public final class Privileges {
+    public static final String ROOT = "root";
+    public static final String USER_NAMESPACE = "userns";
+    public static final String NONE = "none";
+
     private static final int CAP_NET_ADMIN = 12;
     private static final int CAP_SYS_ADMIN = 21;
 
     private Privileges() {}
 
-    /** {@code root}: it holds the capabilities; {@code userns}: a user namespace would give them; {@code none}. */
+    /**
+     * {@code root}: the process holds the capabilities; {@code userns}: it holds them in a user namespace, as inside
+     * {@code unshare -Urn}; {@code none}.
+     */
     public static String present() {
-        if (holdsCapabilities(read("/proc/self/status"))) {
-            return "root";
+        return of(read("/proc/self/status"), read("/proc/self/uid_map"));
+    }
+
+    static String of(String status, String userMap) {
+        if (!holdsCapabilities(status)) {
+            return NONE;
         }
-        return userNamespaces() ? "userns" : "none";
+        return isInitialNamespace(userMap) ? ROOT : USER_NAMESPACE;
+    }
+
+    /** The initial user namespace maps all user ids to themselves (user_namespaces(7)). */
+    private static boolean isInitialNamespace(String userMap) {
+        return userMap.isEmpty() || userMap.strip().replaceAll(" +", " ").equals("0 0 4294967295");
     }
 
     /** From the line {@code CapEff:} of /proc/PID/status (proc(5)), a mask in hexadecimal. */
-    static boolean holdsCapabilities(String status) {
+    private static boolean holdsCapabilities(String status) {
         long needed = 1L << CAP_NET_ADMIN | 1L << CAP_SYS_ADMIN;
         return status.lines()
                 .filter(line -> line.startsWith("CapEff:"))
@@ -28,7 +44,8 @@ public final class Privileges {
                 .anyMatch(mask -> (Long.parseUnsignedLong(mask, 16) & needed) == needed);
     }
 
-    private static boolean userNamespaces() {
+    /** Whether a process without privileges may make a user namespace, and be root in it. */
+    public static boolean userNamespacesAllowed() {
         String most = read("/proc/sys/user/max_user_namespaces").strip();
         String allowed = read("/proc/sys/kernel/unprivileged_userns_clone").strip();
         return !most.isEmpty() && !most.equals("0") && !allowed.equals("0");
