@@ -136,7 +136,8 @@ public final class Link {
     /** A discipline that gives nothing must name a later instant, or the link would ask for ever. */
     private void requireProgress(long nowNs) {
         if (queue.nextNs() <= nowNs) {
-            throw new IllegalStateException("qdisc is ready at " + queue.nextNs() + " ns, but gave nothing at " + nowNs);
+            throw new IllegalStateException(
+                    "qdisc is ready at " + queue.nextNs() + " ns, but gave nothing at " + nowNs);
         }
     }
 

@@ -19,32 +19,11 @@ public final class PacketQueue {
         bytes += packet.wireBytes;
     }
 
-    /** Inserts by {@link Packet#dueNs}, behind packets of the same instant. Cheap when packets come nearly in order. */
-    public void addByDue(Packet packet) {
-        if (tail == null || tail.dueNs <= packet.dueNs) {
-            add(packet);
-            return;
-        }
-        packets++;
-        bytes += packet.wireBytes;
-        if (packet.dueNs < head.dueNs) {
-            packet.next = head;
-            head = packet;
-            return;
-        }
-        Packet before = head;
-        while (before.next.dueNs <= packet.dueNs) {
-            before = before.next;
-        }
-        packet.next = before.next;
-        before.next = packet;
-    }
-
     public Packet first() {
         return head;
     }
 
-    /** The packet that was added last; with {@link #addByDue} the one that is due last. */
+    /** The packet that was added last; null when the queue is empty. */
     public Packet last() {
         return tail;
     }

@@ -14,7 +14,8 @@ public record FifoSpec(long limitPackets, long limitBytes) implements QdiscSpec 
 
     public FifoSpec {
         if (limitPackets < 0 || limitBytes < 0) {
-            throw new IllegalArgumentException("negative limit: " + limitPackets + " packets, " + limitBytes + " bytes");
+            throw new IllegalArgumentException(
+                    "negative limit: " + limitPackets + " packets, " + limitBytes + " bytes");
         }
     }
 
@@ -57,6 +58,8 @@ public record FifoSpec(long limitPackets, long limitBytes) implements QdiscSpec 
         if (limitBytes != UNLIMITED) {
             line.append(' ').append(new Size(limitBytes));
         }
-        return limitPackets == UNLIMITED && limitBytes == UNLIMITED ? line.append(" none").toString() : line.toString();
+        return limitPackets == UNLIMITED && limitBytes == UNLIMITED
+                ? line.append(" none").toString()
+                : line.toString();
     }
 }

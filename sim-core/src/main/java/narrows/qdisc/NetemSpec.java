@@ -72,7 +72,8 @@ public record NetemSpec(long limitPackets, long delayNs, long jitterNs, long los
 
     @Override
     public String describe() {
-        StringBuilder line = new StringBuilder("netem limit ").append(limitPackets).append(" packets");
+        StringBuilder line =
+                new StringBuilder("netem limit ").append(limitPackets).append(" packets");
         if (delayNs != 0 || jitterNs != 0) {
             line.append(" delay ").append(Time.text(delayNs));
         }

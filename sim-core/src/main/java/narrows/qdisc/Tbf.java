@@ -53,9 +53,8 @@ final class Tbf extends ParkingQdisc {
         }
         long creditNs = Math.min(nowNs - updatedNs, bucketNs);
         long leftNs = Math.min(creditNs + tokensNs, bucketNs) - cost.ofNs(head.wireBytes);
-        long peakLeftNs = peakCost == null
-                ? 0
-                : Math.min(creditNs + peakTokensNs, peakBucketNs) - peakCost.ofNs(head.wireBytes);
+        long peakLeftNs =
+                peakCost == null ? 0 : Math.min(creditNs + peakTokensNs, peakBucketNs) - peakCost.ofNs(head.wireBytes);
         if (leftNs < 0 || peakLeftNs < 0) {
             blockedUntilNs = nowNs + Math.max(-leftNs, -peakLeftNs);
             return null;

@@ -93,7 +93,10 @@ public record TbfSpec(
         StringBuilder line = new StringBuilder("tbf rate ").append(rate());
         line.append(" burst ").append(new Size(burstBytes));
         if (peakBytesPerSec != 0) {
-            line.append(" peakrate ").append(new Rate(peakBytesPerSec * 8)).append(" mtu ").append(new Size(mtuBytes));
+            line.append(" peakrate ")
+                    .append(new Rate(peakBytesPerSec * 8))
+                    .append(" mtu ")
+                    .append(new Size(mtuBytes));
         }
         if (mpuBytes != 0) {
             line.append(" mpu ").append(new Size(mpuBytes));

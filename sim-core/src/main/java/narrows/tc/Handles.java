@@ -19,12 +19,14 @@ final class Handles {
         if (colon < 0) {
             throw new TcException("tc parent \"" + text + "\": expected root or a class such as 1:1");
         }
-        return number("parent", text, text.substring(0, colon)) + ":" + number("parent", text, text.substring(colon + 1));
+        return number("parent", text, text.substring(0, colon)) + ":"
+                + number("parent", text, text.substring(colon + 1));
     }
 
     private static String number(String option, String text, String digits) {
         if (!digits.matches("[0-9a-fA-F]{0,4}")) {
-            throw new TcException("tc " + option + " \"" + text + "\": expected up to four hexadecimal digits and a colon");
+            throw new TcException(
+                    "tc " + option + " \"" + text + "\": expected up to four hexadecimal digits and a colon");
         }
         return Integer.toHexString(digits.isEmpty() ? 0 : Integer.parseInt(digits, 16));
     }

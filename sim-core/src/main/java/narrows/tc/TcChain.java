@@ -39,14 +39,19 @@ public record TcChain(List<QdiscSpec> specs, List<String> warnings) {
     private static void join(TcLine above, TcLine below) {
         String parent = below.place().parent();
         if (above == null) {
-            require(parent == null || parent.equals(Place.ROOT), "tc parent " + parent + ": the first line is the root");
+            require(
+                    parent == null || parent.equals(Place.ROOT),
+                    "tc parent " + parent + ": the first line is the root");
             return;
         }
-        require(above.spec().takesChild(), below.spec().kind() + ": " + above.spec().kind() + " takes no child");
+        require(
+                above.spec().takesChild(),
+                below.spec().kind() + ": " + above.spec().kind() + " takes no child");
         require(parent == null || !parent.equals(Place.ROOT), below.spec().kind() + ": a root qdisc exists already");
         require(
                 parent == null || parent.startsWith(String.valueOf(above.place().handle())),
-                "tc parent " + parent + ": the line before has handle " + above.place().handle());
+                "tc parent " + parent + ": the line before has handle "
+                        + above.place().handle());
     }
 
     private static void require(boolean holds, String complaint) {

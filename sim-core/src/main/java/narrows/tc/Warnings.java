@@ -56,10 +56,12 @@ public final class Warnings {
         }
         double inFlightPackets = netem.delayNs() * (double) rateBitsPerSec / BITS_PER_FRAME_NS;
         if (inFlightPackets > netem.limitPackets()) {
-            warnings.add("netem limit " + netem.limitPackets() + " starves the link: it counts packets in flight, about "
-                    + (long) Math.ceil(inFlightPackets) + " at " + new Rate(rateBitsPerSec));
+            warnings.add(
+                    "netem limit " + netem.limitPackets() + " starves the link: it counts packets in flight, about "
+                            + (long) Math.ceil(inFlightPackets) + " at " + new Rate(rateBitsPerSec));
         }
-        if (rateBitsPerSec > 0 && netem.limitPackets() * BITS_PER_FRAME_NS / rateBitsPerSec > netem.delayNs() + SECOND_NS) {
+        if (rateBitsPerSec > 0
+                && netem.limitPackets() * BITS_PER_FRAME_NS / rateBitsPerSec > netem.delayNs() + SECOND_NS) {
             warnings.add("netem limit " + netem.limitPackets() + " holds more than 1 s at " + new Rate(rateBitsPerSec));
         }
     }

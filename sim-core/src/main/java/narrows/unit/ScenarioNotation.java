@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
  * unit, or one that the two read differently, is refused. The exception: {@code ...bps} is bits per second, as in ns-3.
  */
 public final class ScenarioNotation {
-    private static final String RATE = "a rate such as 10mbit or 10Mbps (both bits per second) or 1MBps (bytes per second)";
+    private static final String RATE =
+            "a rate such as 10mbit or 10Mbps (both bits per second) or 1MBps (bytes per second)";
     private static final String SIZE = "a size such as 1500b, 15kb or 15KiB (both 15360 bytes)";
     private static final String TIME = "a time such as 100ms; units are ns, us, ms, s, min, h";
     private static final String PACKETS = "a number of packets such as 100p";

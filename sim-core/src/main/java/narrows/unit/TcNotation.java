@@ -16,7 +16,8 @@ public final class TcNotation {
     private static final String SIZE = "a size in bytes such as 1540, 10kb or 10k (both 10240), below 4gb";
     private static final String CELL = "a size such as 10kb, or 10kb/8 with a power of two";
     private static final String TIME_US = "a time such as 50ms; units are us, ms, s; a bare number is microseconds";
-    private static final String TIME_NS = "a time with its unit, ns, us, ms or s; tc's bare number was us up to 6.8 and is ns now";
+    private static final String TIME_NS =
+            "a time with its unit, ns, us, ms or s; tc's bare number was us up to 6.8 and is ns now";
     private static final String PERCENT = "percent from 0 to 100, such as 5%";
 
     private static final double LARGEST_SIZE = 4294967295.0;
@@ -38,7 +39,8 @@ public final class TcNotation {
      */
     public static long rateBytesPerSec(String keyword, String text) {
         if (text.endsWith("%")) {
-            throw new UnitException(keyword, text, "a rate: a share of the link speed needs a device, there is none here");
+            throw new UnitException(
+                    keyword, text, "a rate: a share of the link speed needs a device, there is none here");
         }
         return (long) (scaled(keyword, text, RATE, RATE_BITS, 1, LONG_LIMIT) / 8);
     }
@@ -106,7 +108,8 @@ public final class TcNotation {
      */
     public static long percentOfU32(String keyword, String text) {
         CNumber number = CNumber.of(text);
-        boolean percent = number != null && (number.rest().isEmpty() || number.rest().equals("%"));
+        boolean percent =
+                number != null && (number.rest().isEmpty() || number.rest().equals("%"));
         if (!percent || number.value() > 100) {
             throw new UnitException(keyword, text, PERCENT);
         }

@@ -18,7 +18,8 @@ import narrows.unit.Rate;
 /** A link that is asked late makes packets late, but does nothing differently. */
 class LateLinkTest {
     private static final long MS = 1_000_000;
-    private static final NetemSpec NETEM = NetemSpec.DEFAULT.withDelay(20 * MS, 0).withLoss(1L << 27);
+    private static final NetemSpec NETEM =
+            NetemSpec.DEFAULT.withDelay(20 * MS, 0).withLoss(1L << 27);
     private static final TbfSpec TBF = TbfSpec.of(new Rate(8_000_000), 5000, 9000);
 
     private static final List<List<QdiscSpec>> CHAINS = List.of(

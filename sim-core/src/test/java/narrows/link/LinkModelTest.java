@@ -63,7 +63,12 @@ class LinkModelTest {
     }
 
     private static void obviousModel(
-            List<Arrival> arrivals, long rate, long delayNs, FifoSpec queue, List<String> delivered, List<String> dropped) {
+            List<Arrival> arrivals,
+            long rate,
+            long delayNs,
+            FifoSpec queue,
+            List<String> delivered,
+            List<String> dropped) {
         List<Accepted> accepted = new ArrayList<>();
         long freeNs = 0;
         for (Arrival arrival : arrivals) {

@@ -44,7 +44,8 @@ class LinkPumpTest {
 
     @Test
     void a_saturated_link_costs_one_event_a_packet() {
-        assertThat(armsFor(Specs.link(8_000_000, 10 * MS, FifoSpec.packets(1000)))).isEqualTo(1000);
+        assertThat(armsFor(Specs.link(8_000_000, 10 * MS, FifoSpec.packets(1000))))
+                .isEqualTo(1000);
         assertThat(armsFor(Specs.link(8_000_000, 0, FifoSpec.packets(1000)))).isEqualTo(1000);
     }
 

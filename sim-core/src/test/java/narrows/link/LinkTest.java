@@ -214,7 +214,8 @@ class LinkTest {
     @Test
     void tells_every_observer_in_order() {
         LinkLog second = new LinkLog();
-        Link link = new Link(Specs.link(0, 0, FifoSpec.packets(0)), new Streams(1), LinkObservers.of(List.of(log, second)));
+        Link link =
+                new Link(Specs.link(0, 0, FifoSpec.packets(0)), new Streams(1), LinkObservers.of(List.of(log, second)));
         link.offer(TestPacket.of(0, 1000), 0);
         assertThat(second.arrived()).isEqualTo(log.arrived()).containsExactly("0@0");
         assertThat(second.dropped()).isEqualTo(log.dropped()).hasSize(1);

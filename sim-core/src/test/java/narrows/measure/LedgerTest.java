@@ -70,7 +70,8 @@ class LedgerTest {
         send(network, 0, 1, 1501, -1);
         send(network, 0, 1, 1501, FLOWS);
         assertThat(ledger.totals().sent()).isEqualTo(2);
-        assertThat(IntStream.range(0, FLOWS).mapToLong(flows::lostPackets).sum()).isZero();
+        assertThat(IntStream.range(0, FLOWS).mapToLong(flows::lostPackets).sum())
+                .isZero();
     }
 
     @SeededTest(40)
@@ -87,8 +88,10 @@ class LedgerTest {
         clock.runUntil(clock.nowNs() + 10_000 * MS);
         checkBooks(network, 400);
         assertThat(ledger.totals().inFlight()).isZero();
-        assertThat(IntStream.range(0, FLOWS).mapToLong(flows::sentPackets).sum()).isEqualTo(400);
-        assertThat(IntStream.range(0, FLOWS).mapToLong(flows::lostPackets).sum()).isEqualTo(ledger.totals().dropped());
+        assertThat(IntStream.range(0, FLOWS).mapToLong(flows::sentPackets).sum())
+                .isEqualTo(400);
+        assertThat(IntStream.range(0, FLOWS).mapToLong(flows::lostPackets).sum())
+                .isEqualTo(ledger.totals().dropped());
     }
 
     /** What the ledger says is in flight is compared with what the links say they hold. */
@@ -99,7 +102,8 @@ class LedgerTest {
         long inside = 0;
         for (Map.Entry<String, LedgerTotals> link : ledger.linkTotals().entrySet()) {
             assertThat(link.getValue().balances()).isTrue();
-            assertThat(link.getValue().inFlight()).isEqualTo(network.links().get(link.getKey()).packetsInside());
+            assertThat(link.getValue().inFlight())
+                    .isEqualTo(network.links().get(link.getKey()).packetsInside());
             inside += link.getValue().inFlight();
         }
         assertThat(totals.inFlight()).isEqualTo(inside);
@@ -113,9 +117,11 @@ class LedgerTest {
         }
         for (int i = random.nextInt(4); i > 0; i--) {
             int a = random.nextInt(nodes);
-            edges.add(new Topology.Edge(a, (a + random.nextInt(1, nodes)) % nodes, randomLink(random), randomLink(random)));
+            edges.add(new Topology.Edge(
+                    a, (a + random.nextInt(1, nodes)) % nodes, randomLink(random), randomLink(random)));
         }
-        return new Topology(IntStream.range(0, nodes).mapToObj(node -> "n" + node).toList(), edges);
+        return new Topology(
+                IntStream.range(0, nodes).mapToObj(node -> "n" + node).toList(), edges);
     }
 
     private static LinkSpec randomLink(RandomGenerator random) {

@@ -92,13 +92,12 @@ class NetworkTest {
     void the_stream_of_a_discipline_is_named_by_link_and_direction() {
         Topology.Edge edge = lossy("bottleneck", 0, 1);
         List<Long> lost = new ArrayList<>();
-        Link alone = new Link(
-                edge.forward(), new Streams(5).child("bottleneck").child("n0>n1"), new Silent() {
-                    @Override
-                    public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
-                        lost.add(packet.id);
-                    }
-                });
+        Link alone = new Link(edge.forward(), new Streams(5).child("bottleneck").child("n0>n1"), new Silent() {
+            @Override
+            public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
+                lost.add(packet.id);
+            }
+        });
         for (int id = 1; id <= 500; id++) {
             alone.offer(TestPacket.of(id, 100), 0);
         }

@@ -52,7 +52,8 @@ class DelayLineTest {
                 assertThat(line.remove()).isSameAs(expected);
             }
             assertThat(line.packets()).isEqualTo(sorted.size());
-            assertThat(line.bytes()).isEqualTo(sorted.stream().mapToLong(p -> p.wireBytes).sum());
+            assertThat(line.bytes())
+                    .isEqualTo(sorted.stream().mapToLong(p -> p.wireBytes).sum());
         }
     }
 

@@ -34,8 +34,13 @@ class FifoTest {
     void drops_at_the_tail_and_names_itself() {
         StringBuilder log = new StringBuilder();
         Qdisc fifo = FifoSpec.packets(1)
-                .build(null, new Streams(1), (packet, reason, stage, nowNs) ->
-                        log.append(packet.id).append(' ').append(reason).append(' ').append(stage).append(' ').append(nowNs));
+                .build(null, new Streams(1), (packet, reason, stage, nowNs) -> log.append(packet.id)
+                        .append(' ')
+                        .append(reason)
+                        .append(' ')
+                        .append(stage)
+                        .append(' ')
+                        .append(nowNs));
         assertThat(fifo.enqueue(TestPacket.of(1, 100), 5)).isTrue();
         assertThat(fifo.enqueue(TestPacket.of(2, 100), 6)).isFalse();
         assertThat(log).hasToString("2 QUEUE_LIMIT pfifo 6");

@@ -20,7 +20,8 @@ class NetemTest {
 
     @Test
     void jitter_is_uniform_from_linux_draws_and_reorders() {
-        QdiscRun run = new QdiscRun(NetemSpec.DEFAULT.withDelay(100 * MS, 10 * MS).withLinuxSeed(42));
+        QdiscRun run =
+                new QdiscRun(NetemSpec.DEFAULT.withDelay(100 * MS, 10 * MS).withLinuxSeed(42));
         run.arriveAtMs(0, 1, 2, 3, 4, 5);
         assertThat(run.order()).containsExactly(2, 4, 3, 0, 1, 5);
         assertThat(run.departuresNs())
@@ -29,7 +30,8 @@ class NetemTest {
 
     @Test
     void a_delay_below_zero_lets_the_packet_go_at_once() {
-        QdiscRun run = new QdiscRun(NetemSpec.DEFAULT.withDelay(10 * MS, 100 * MS).withLinuxSeed(42));
+        QdiscRun run =
+                new QdiscRun(NetemSpec.DEFAULT.withDelay(10 * MS, 100 * MS).withLinuxSeed(42));
         run.arriveAtMs(0, 1, 2, 3, 4, 5);
         assertThat(run.order()).containsExactly(0, 3, 2, 5, 4, 1);
         assertThat(run.departuresNs()).containsExactly(ns(0, 3, 34.109529, 52.591597, 78.259759, 105.645456));
@@ -52,7 +54,10 @@ class NetemTest {
 
     @Test
     void loses_everything_at_100_percent_and_draws_nothing_at_0() {
-        assertThat(new QdiscRun(NetemSpec.DEFAULT.withLoss(NetemSpec.ALWAYS)).burst(50, 100).dropped()).hasSize(50);
+        assertThat(new QdiscRun(NetemSpec.DEFAULT.withLoss(NetemSpec.ALWAYS))
+                        .burst(50, 100)
+                        .dropped())
+                .hasSize(50);
         assertThat(new QdiscRun(NetemSpec.DEFAULT).burst(50, 100).dropped()).isEmpty();
     }
 
@@ -64,13 +69,14 @@ class NetemTest {
         run.arriveAtMs(0, 1);
         long[] second = {794645456L, 489076602L};
         long[] expected = {90 * MS + second[0] % (20 * MS), 91 * MS + second[1] % (20 * MS)};
-        assertThat(run.departuresNs()).containsExactly(LongStream.of(expected).sorted().toArray());
+        assertThat(run.departuresNs())
+                .containsExactly(LongStream.of(expected).sorted().toArray());
     }
 
     @Test
     void pushes_every_due_packet_into_its_child_before_it_asks_for_one() {
-        QdiscRun run = new QdiscRun(
-                NetemSpec.DEFAULT.withDelay(100 * MS, 0), TbfSpec.of(new Rate(2_000_000), 10240, 15360));
+        QdiscRun run =
+                new QdiscRun(NetemSpec.DEFAULT.withDelay(100 * MS, 0), TbfSpec.of(new Rate(2_000_000), 10240, 15360));
         run.burst(20, 1514);
         assertThat(run.departuresNs())
                 .containsExactly(ns(100, 100, 100, 100, 100, 100, 101.432, 107.488, 113.544, 119.600));
@@ -88,7 +94,8 @@ class NetemTest {
     @Test
     void a_packet_that_a_parent_peeked_at_still_counts() {
         QdiscRun run = new QdiscRun(
-                TbfSpec.of(new Rate(80_000), 1514, 0), NetemSpec.DEFAULT.withLimit(2).withDelay(MS, 0));
+                TbfSpec.of(new Rate(80_000), 1514, 0),
+                NetemSpec.DEFAULT.withLimit(2).withDelay(MS, 0));
         run.arriveAtMs(0, 2, 2, 4);
         assertThat(run.order()).containsExactly(0, 1, 2);
         assertThat(run.dropped()).containsExactly(3);
@@ -105,7 +112,11 @@ class NetemTest {
     @Test
     void describes_the_values_in_force() {
         assertThat(NetemSpec.DEFAULT.describe()).isEqualTo("netem limit 1000 packets");
-        assertThat(NetemSpec.DEFAULT.withDelay(100 * MS, 1_500_000).withLoss(214748365).withLinuxSeed(-1).describe())
+        assertThat(NetemSpec.DEFAULT
+                        .withDelay(100 * MS, 1_500_000)
+                        .withLoss(214748365)
+                        .withLinuxSeed(-1)
+                        .describe())
                 .isEqualTo("netem limit 1000 packets delay 100ms jitter 1.5ms loss 5% seed 18446744073709551615");
     }
 }

@@ -25,7 +25,8 @@ class TbfTest {
     @Test
     void lets_a_full_bucket_go_at_once_and_then_keeps_the_rate() {
         QdiscRun run = new QdiscRun(TbfSpec.of(TWO_MBIT, 10240, LARGE)).burst(20, 1514);
-        double[] later = IntStream.range(0, 14).mapToDouble(k -> 1.432 + 6.056 * k).toArray();
+        double[] later =
+                IntStream.range(0, 14).mapToDouble(k -> 1.432 + 6.056 * k).toArray();
         assertThat(run.departuresNs()).startsWith(0, 0, 0, 0, 0, 0).endsWith(ns(later));
         assertThat(run.departuresNs()).hasSize(20).endsWith(80_160_000);
     }
@@ -41,7 +42,8 @@ class TbfTest {
         QdiscRun run = new QdiscRun(TbfSpec.of(SLOW, 1514, 4542)).burst(6, 1514);
         assertThat(run.departuresNs()).containsExactly(ns(0, 151.4, 302.8, 454.2));
         assertThat(run.dropped()).containsExactly(4, 5);
-        assertThat(new QdiscRun(TbfSpec.of(SLOW, 1514, 4541)).burst(6, 1514).dropped()).containsExactly(3, 4, 5);
+        assertThat(new QdiscRun(TbfSpec.of(SLOW, 1514, 4541)).burst(6, 1514).dropped())
+                .containsExactly(3, 4, 5);
     }
 
     @Test
@@ -116,7 +118,8 @@ class TbfTest {
     @SeededTest(30)
     void never_sends_more_than_bucket_and_rate_allow(long seed) {
         RandomGenerator random = new Streams(seed).stream("test");
-        TbfSpec spec = TbfSpec.of(new Rate(8 * random.nextLong(1_000, 10_000_000)), random.nextLong(1500, 20_000), LARGE);
+        TbfSpec spec =
+                TbfSpec.of(new Rate(8 * random.nextLong(1_000, 10_000_000)), random.nextLong(1500, 20_000), LARGE);
         if (random.nextBoolean()) {
             spec = spec.withPeak(new Rate(spec.rate().bitsPerSec() * 3), 1500);
         }
@@ -150,7 +153,8 @@ class TbfTest {
 
     @Test
     void keeps_its_rate_exactly_under_load() {
-        long[] departures = new QdiscRun(TbfSpec.of(TWO_MBIT, 1600, LARGE)).burst(600, 1514).departuresNs();
+        long[] departures =
+                new QdiscRun(TbfSpec.of(TWO_MBIT, 1600, LARGE)).burst(600, 1514).departuresNs();
         LongStream gaps = IntStream.range(2, 600).mapToLong(i -> departures[i] - departures[i - 1]);
         assertThat(gaps.distinct().toArray()).containsExactly(6_056_000);
     }

@@ -22,7 +22,8 @@ class TransmissionCostTest {
         "1, 1, 1000000000"
     })
     void is_the_length_at_the_rate(long rateBytesPerSec, int lengthBytes, long expectedNs) {
-        assertThat(new TransmissionCost(rateBytesPerSec, 0, 0, false).ofNs(lengthBytes)).isEqualTo(expectedNs);
+        assertThat(new TransmissionCost(rateBytesPerSec, 0, 0, false).ofNs(lengthBytes))
+                .isEqualTo(expectedNs);
     }
 
     @Test

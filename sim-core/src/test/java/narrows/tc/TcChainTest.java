@@ -35,12 +35,14 @@ class TcChainTest {
         // 2 Mbit/s * 1 s / 12000 bits = 166.7 packets in flight
         assertThat(TcChain.parse(List.of("netem delay 1s limit 166", TBF)).warnings())
                 .containsExactly("netem limit 166 starves the link: it counts packets in flight, about 167 at 2mbit");
-        assertThat(TcChain.parse(List.of("netem delay 1s limit 167", TBF)).warnings()).isEmpty();
+        assertThat(TcChain.parse(List.of("netem delay 1s limit 167", TBF)).warnings())
+                .isEmpty();
     }
 
     @Test
     void warns_of_a_burst_below_the_mtu_of_jitter_and_of_a_fixed_seed() {
-        assertThat(TcChain.parse(List.of("tbf rate 1mbit burst 1499 limit 15kb")).warnings())
+        assertThat(TcChain.parse(List.of("tbf rate 1mbit burst 1499 limit 15kb"))
+                        .warnings())
                 .containsExactly("tbf drops every packet above 1499 bytes: its burst is below the MTU");
         assertThat(TcChain.parse(List.of("netem delay 10ms 2ms")).warnings())
                 .containsExactly("netem jitter 2ms reorders packets");
@@ -56,7 +58,8 @@ class TcChainTest {
                 "tc qdisc add dev eth0 root handle 1:0 tbf limit 15Kb buffer 10Kb/8 rate 2Mbit",
                 "tc qdisc add dev eth0 parent 1:1 handle 10: netem delay 100ms"));
         assertThat(chain.specs()).hasSize(2);
-        assertRefused("tc parent 2:1: the line before has handle 1:", 
+        assertRefused(
+                "tc parent 2:1: the line before has handle 1:",
                 "tc qdisc add dev eth0 root handle 1:0 tbf limit 15Kb buffer 10Kb/8 rate 2Mbit",
                 "tc qdisc add dev eth0 parent 2:1 netem");
         assertRefused("netem: a root qdisc exists already", TBF, "tc qdisc add dev eth0 root netem");

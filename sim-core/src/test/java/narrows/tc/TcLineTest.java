@@ -25,7 +25,8 @@ class TcLineTest {
     @Test
     void reads_the_whole_command() {
         TcLine line = TcLine.parse("tc qdisc add dev eth0 parent 1:0 handle 10: netem delay 100ms loss 5%");
-        assertThat(line.spec()).isEqualTo(NetemSpec.DEFAULT.withDelay(100_000_000, 0).withLoss(214748365));
+        assertThat(line.spec())
+                .isEqualTo(NetemSpec.DEFAULT.withDelay(100_000_000, 0).withLoss(214748365));
         assertThat(line.place()).isEqualTo(new Place("eth0", "1:0", "10:"));
     }
 
@@ -92,7 +93,8 @@ class TcLineTest {
     void warns_that_bps_is_bytes() {
         assertThat(TcLine.parse("tbf rate 2Mbps burst 10kb limit 15kb").warnings())
                 .containsExactly("rate 2Mbps is bytes per second in tc: 16mbit");
-        assertThat(TcLine.parse("tbf rate 2Mbit burst 10kb limit 15kb").warnings()).isEmpty();
+        assertThat(TcLine.parse("tbf rate 2Mbit burst 10kb limit 15kb").warnings())
+                .isEmpty();
     }
 
     @Test

@@ -23,8 +23,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TcReferenceTest {
     /** Fields of the request whose option is not modelled yet. */
     private static final Set<String> NOT_MODELLED = Set.of(
-            "delay_corr", "loss_corr", "state", "gemodel", "ecn", "dup_u32", "corrupt_u32", "reorder_u32", "rate_Bps",
-            "dist_n", "slot_packets", "slot_min_ns", "slot_dist_n");
+            "delay_corr",
+            "loss_corr",
+            "state",
+            "gemodel",
+            "ecn",
+            "dup_u32",
+            "corrupt_u32",
+            "reorder_u32",
+            "rate_Bps",
+            "dist_n",
+            "slot_packets",
+            "slot_min_ns",
+            "slot_dist_n");
 
     /** A bare netem time means different things to different versions of tc; NaN and a negative seed are slips of tc. */
     private static final Set<String> REFUSED_BY_US = Set.of("P075", "P080", "P188", "P198", "P199");
@@ -79,10 +90,12 @@ class TcReferenceTest {
         boolean accepted = columns[2].equals("ok");
         Map<String, String> fields = new LinkedHashMap<>();
         if (accepted) {
-            Arrays.stream(columns[3].split(" ")).filter(field -> field.contains("=")).forEach(field -> {
-                int equals = field.indexOf('=');
-                fields.put(field.substring(0, equals), field.substring(equals + 1));
-            });
+            Arrays.stream(columns[3].split(" "))
+                    .filter(field -> field.contains("="))
+                    .forEach(field -> {
+                        int equals = field.indexOf('=');
+                        fields.put(field.substring(0, equals), field.substring(equals + 1));
+                    });
         }
         return new Row(columns[0], columns[1], accepted, fields);
     }

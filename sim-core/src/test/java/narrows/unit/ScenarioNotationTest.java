@@ -39,8 +39,25 @@ class ScenarioNotationTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "10", "mbit", "-1mbit", "+1mbit", "2Mb", "2M", "2MB", "10mbitt", "1e999bit", "1e30bit", "NaN", "inf",
-                "0x10mbit", "10 m bit", "50%", "1,5mbit", ".5mbit", "1MBPS"
+                "",
+                "10",
+                "mbit",
+                "-1mbit",
+                "+1mbit",
+                "2Mb",
+                "2M",
+                "2MB",
+                "10mbitt",
+                "1e999bit",
+                "1e30bit",
+                "NaN",
+                "inf",
+                "0x10mbit",
+                "10 m bit",
+                "50%",
+                "1,5mbit",
+                ".5mbit",
+                "1MBPS"
             })
     void other_rates_are_refused(String text) {
         assertThatThrownBy(() -> ScenarioNotation.rate("rate", text))

@@ -32,7 +32,8 @@ class TcNotationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"2Mb", "2M", "2MB", "mbit", "", "-1mbit", "inf", "nan", "1e400", "1e19bit", "2 mbit", "1mbit2"})
+    @ValueSource(
+            strings = {"2Mb", "2M", "2MB", "mbit", "", "-1mbit", "inf", "nan", "1e400", "1e19bit", "2 mbit", "1mbit2"})
     void other_rates_are_refused(String text) {
         assertThatThrownBy(() -> TcNotation.rateBytesPerSec("tbf rate", text))
                 .isInstanceOf(UnitException.class)
@@ -82,7 +83,8 @@ class TcNotationTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"50ms, 50000000", "50, 50000", "0.05s, 50000000", "50msec, 50000000", "1.5us, 1000", "2SECS, 2000000000"})
+    @CsvSource({"50ms, 50000000", "50, 50000", "0.05s, 50000000", "50msec, 50000000", "1.5us, 1000", "2SECS, 2000000000"
+    })
     void times_of_tbf_count_in_microseconds(String text, long expectedNs) {
         assertThat(TcNotation.timeInMicrosNs("latency", text)).isEqualTo(expectedNs);
     }

@@ -32,7 +32,8 @@ class UnitTextTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0s", "999, 999ns", "1500, 1.5us", "100000000, 100ms", "60000000000, 60s", "1000000001, 1.000000001s"})
+    @CsvSource({"0, 0s", "999, 999ns", "1500, 1.5us", "100000000, 100ms", "60000000000, 60s", "1000000001, 1.000000001s"
+    })
     void times_are_written_exactly(long ns, String text) {
         assertThat(Time.text(ns)).isEqualTo(text);
     }

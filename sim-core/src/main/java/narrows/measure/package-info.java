@@ -1,0 +1,2 @@
+/** What runs are measured by: ledger, packets of flows, results. */
+package narrows.measure;
