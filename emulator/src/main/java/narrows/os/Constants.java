@@ -18,7 +18,7 @@ final class Constants {
     static final long SIOCSIFADDR = 0x8916;
     static final long SIOCSIFNETMASK = 0x891c;
     static final long SIOCSIFMTU = 0x8922;
-    static final long SIOCSIFTXQLEN = 0x8943;
+    static final long SIOCGIFINDEX = 0x8933;
 
     static final int AF_INET = 2;
     static final int SOCK_STREAM = 1;

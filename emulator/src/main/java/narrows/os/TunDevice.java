@@ -47,9 +47,9 @@ public final class TunDevice implements AutoCloseable {
             new Ifreq(name).address(address).request(control, Constants.SIOCSIFADDR, "SIOCSIFADDR " + name, "");
             new Ifreq(name).address(netmask).request(control, Constants.SIOCSIFNETMASK, "SIOCSIFNETMASK " + name, "");
             new Ifreq(name).value(mtuBytes).request(control, Constants.SIOCSIFMTU, "SIOCSIFMTU " + name, "");
-            new Ifreq(name)
-                    .value(QUEUE_PACKETS)
-                    .request(control, Constants.SIOCSIFTXQLEN, "SIOCSIFTXQLEN " + name, "");
+            Ifreq index = new Ifreq(name);
+            index.request(control, Constants.SIOCGIFINDEX, "SIOCGIFINDEX " + name, "");
+            RouteNetlink.transmitQueue(name, index.value(), QUEUE_PACKETS);
             Ifreq.up(control, name);
         }
     }
