@@ -34,7 +34,8 @@ record Console(PrintWriter out, PrintWriter err, boolean outIsTerminal, boolean 
     /** Where there is no /proc there is no bar and no colour, which harms nobody. */
     private static boolean isTerminal(int descriptor) {
         try {
-            String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
+            String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor))
+                    .toString();
             return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") || target.equals("/dev/console");
         } catch (IOException e) {
             return false;

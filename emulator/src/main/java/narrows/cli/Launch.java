@@ -72,8 +72,9 @@ final class Launch {
             print(new TerminalTable(outcome.stacks(), outcome.comparisons(), ink).lines());
             print(List.of("", "results in " + folder.path() + ": summary.json, trials.csv, goodput.dat, captures"));
         }
-        outcome.failures().forEach(failure -> console.note(
-                failure.stack().text() + ": " + failure.cause().getMessage()));
+        outcome.failures()
+                .forEach(failure -> console.note(
+                        failure.stack().text() + ": " + failure.cause().getMessage()));
         if (outcome.interrupted()) {
             console.note("interrupted; finished trials are kept in " + folder.path());
         }

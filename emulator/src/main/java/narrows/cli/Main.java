@@ -39,10 +39,7 @@ public final class Main implements Runnable {
             description = "Show the version and exit.")
     private boolean version;
 
-    @Option(
-            names = "--verbose",
-            scope = ScopeType.INHERIT,
-            description = "Show the whole stack trace of an error.")
+    @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "Show the whole stack trace of an error.")
     private boolean verbose;
 
     @Spec

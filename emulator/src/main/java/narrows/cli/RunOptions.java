@@ -27,13 +27,15 @@ final class RunOptions {
     @Option(
             names = "--parallel",
             paramLabel = "N",
-            description = "Trials side by side; by default one a processor in simulation, and what is safe in real time.")
+            description =
+                    "Trials side by side; by default one a processor in simulation, and what is safe in real time.")
     private Integer parallel;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Folder for the results, results/NAME-YYYYMMDD-HHMMSS by default. An earlier run's results are replaced.")
+            description =
+                    "Folder for the results, results/NAME-YYYYMMDD-HHMMSS by default. An earlier run's results are replaced.")
     private Path folder;
 
     @Option(names = "--strict", description = "Exit with 4 if a real result is not faithful.")

@@ -14,7 +14,8 @@ final class Runners implements StackRunners {
         return switch (kind) {
             case SIM -> new SimRunner();
             case KERNEL -> new KernelRunner();
-            case RELAY -> throw new NarrowsException(ExitCode.RUN_FAILED, "the relay stack does not exist in this version");
+            case RELAY ->
+                throw new NarrowsException(ExitCode.RUN_FAILED, "the relay stack does not exist in this version");
         };
     }
 }

@@ -28,7 +28,8 @@ record ScenarioSource(String name, String text) {
         if (BuiltInScenarios.contains(argument)) {
             return new ScenarioSource(argument, BuiltInScenarios.text(argument));
         }
-        throw new NarrowsException(ExitCode.USAGE, "'" + argument + "' is neither a file nor a built-in scenario" + hint(argument));
+        throw new NarrowsException(
+                ExitCode.USAGE, "'" + argument + "' is neither a file nor a built-in scenario" + hint(argument));
     }
 
     /** The built-in scenarios, and the nearest to {@code argument} if one is near. */

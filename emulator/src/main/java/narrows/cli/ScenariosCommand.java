@@ -30,7 +30,10 @@ final class ScenariosCommand implements Runnable {
     private void line(String name) {
         String description =
                 ScenarioReader.read(BuiltInScenarios.text(name), name).description();
-        console.out().printf("%-12s  %s%n", name, description.strip().lines().findFirst().orElse(""));
+        console.out()
+                .printf(
+                        "%-12s  %s%n",
+                        name, description.strip().lines().findFirst().orElse(""));
     }
 
     @Command(name = "show", description = "Prints a built-in scenario.")

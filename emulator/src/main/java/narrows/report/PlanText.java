@@ -38,7 +38,10 @@ public final class PlanText {
         List<String> lines = new ArrayList<>();
         String description = scenario.description().strip();
         lines.add(ink.bold(scenario.name()) + (description.isEmpty() ? "" : ": " + description));
-        items(lines, "links", scenario.topology().links().stream().map(this::link).toList());
+        items(
+                lines,
+                "links",
+                scenario.topology().links().stream().map(this::link).toList());
         items(lines, "flows", scenario.flows().stream().map(FlowSpec::name).toList());
         item(lines, "stacks", stacks.stream().map(StackName::text).collect(Collectors.joining(", ")));
         item(lines, "trials", trials());

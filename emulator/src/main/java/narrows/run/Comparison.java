@@ -79,9 +79,8 @@ public record Comparison(
         if (variance == 0 || second.mean() == 0) {
             return 0;
         }
-        double welch = variance
-                * variance
-                / (perDegree(firstVariance, first.n()) + perDegree(secondVariance, second.n()));
+        double welch =
+                variance * variance / (perDegree(firstVariance, first.n()) + perDegree(secondVariance, second.n()));
         return Stat.student975(welch) * first.mean() / second.mean() * Math.sqrt(variance);
     }
 

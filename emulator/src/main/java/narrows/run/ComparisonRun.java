@@ -23,8 +23,7 @@ public final class ComparisonRun {
     private final List<StackOutcome> outcomes = new ArrayList<>();
 
     /** @param parallel trials side by side; 0: each runner chooses */
-    public ComparisonRun(
-            Scenario scenario, int parallel, StackRunners runners, RunFolder folder, Progress progress) {
+    public ComparisonRun(Scenario scenario, int parallel, StackRunners runners, RunFolder folder, Progress progress) {
         this.scenario = scenario;
         this.parallel = parallel;
         this.runners = runners;
@@ -70,8 +69,7 @@ public final class ComparisonRun {
     private TrialPlan plan(StackName stack, TrialCollector collector) {
         Recording.Pcap pcap = scenario.recording().pcap();
         Path captures = pcap == Recording.Pcap.NONE ? null : folder.captures(stack);
-        return new TrialPlan(
-                1, scenario.trials(), parallel, captures, pcap == Recording.Pcap.ALL, collector::enough);
+        return new TrialPlan(1, scenario.trials(), parallel, captures, pcap == Recording.Pcap.ALL, collector::enough);
     }
 
     private void keep(TrialResult trial, TrialCollector collector) {

@@ -91,8 +91,7 @@ public final class RunFolder {
 
     /** Removes captures of {@code stack} from trials that were given up. */
     void removeUnfinishedCaptures(StackName stack, Set<Integer> finishedTrials) {
-        Set<String> kept =
-                finishedTrials.stream().map(RunFolder::captureName).collect(Collectors.toSet());
+        Set<String> kept = finishedTrials.stream().map(RunFolder::captureName).collect(Collectors.toSet());
         try {
             for (Path capture : list(captures(stack), CAPTURES)) {
                 if (!kept.contains(capture.getFileName().toString())) {
@@ -132,8 +131,7 @@ public final class RunFolder {
         try (Stream<Path> entries = Files.list(folder)) {
             return entries.findAny().isEmpty();
         } catch (IOException e) {
-            throw new NarrowsException(
-                    NarrowsException.RUN_FAILED, "cannot read " + folder + ": permission denied", e);
+            throw new NarrowsException(NarrowsException.RUN_FAILED, "cannot read " + folder + ": permission denied", e);
         }
     }
 

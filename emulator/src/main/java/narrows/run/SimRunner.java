@@ -49,7 +49,8 @@ public final class SimRunner implements StackRunner {
     @Override
     public void run(Scenario scenario, StackName stack, TrialPlan plan, Consumer<TrialResult> finished)
             throws InterruptedException {
-        int workers = plan.parallel() > 0 ? plan.parallel() : Runtime.getRuntime().availableProcessors();
+        int workers =
+                plan.parallel() > 0 ? plan.parallel() : Runtime.getRuntime().availableProcessors();
         ExecutorService pool = Executors.newFixedThreadPool(workers, SimRunner::worker);
         Cancellation cancellation = new Cancellation();
         try {

@@ -43,7 +43,10 @@ public record StackOutcome(
                 Stat.of(trials.stream()
                         .mapToDouble(trial -> FlowSums.jain(trial.flows()))
                         .toArray()),
-                trials.stream().map(TrialResult::ledger).reduce(LedgerTotals::plus).orElseThrow(),
+                trials.stream()
+                        .map(TrialResult::ledger)
+                        .reduce(LedgerTotals::plus)
+                        .orElseThrow(),
                 VerdictMerger.merge(trials));
     }
 

@@ -59,7 +59,8 @@ public final class SummaryJson {
         node.put("trials", outcome.trials().size());
         ArrayNode flows = node.putArray("flows");
         outcome.flows().forEach(flow -> flows.add(flow(flow)));
-        node.putObject("total").set("goodput_bps", JsonNumbers.stat(outcome.total().goodput()));
+        node.putObject("total")
+                .set("goodput_bps", JsonNumbers.stat(outcome.total().goodput()));
         node.set("jain", JsonNumbers.stat(outcome.jain()));
         node.set("ledger", ledger(outcome.ledger()));
         node.set("verdict", verdict(outcome.verdict()));

@@ -74,7 +74,9 @@ class LaunchTest {
     void prints_what_will_run_before_what_came_out() {
         launch(SampleResults.scenario(), runner(Verdict.EXACT));
 
-        assertThat(command.out()).startsWith("tiny\n").containsSubsequence("  trials  3 of 2s", "flow a->b", "results in ");
+        assertThat(command.out())
+                .startsWith("tiny\n")
+                .containsSubsequence("  trials  3 of 2s", "flow a->b", "results in ");
     }
 
     private static StackRunner runner(Verdict verdict) {

@@ -19,7 +19,8 @@ class ProgramTest {
 
     @Test
     void keeps_finished_trials_when_a_signal_ends_it() throws IOException, InterruptedException {
-        Process program = start(List.of(), "run", "quick", "--stack", "sim:cubic", "--trials", "100000", "--parallel", "1");
+        Process program =
+                start(List.of(), "run", "quick", "--stack", "sim:cubic", "--trials", "100000", "--parallel", "1");
         try (BufferedReader errors = program.errorReader()) {
             assertThat(errors.readLine()).startsWith("sim:cubic  trial 1 (1/100000)");
             program.toHandle().destroy();
@@ -59,6 +60,8 @@ class ProgramTest {
         line.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         line.addAll(List.of(arguments));
         line.addAll(List.of("--out", folder.resolve("run").toString()));
-        return new ProcessBuilder(line).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+        return new ProcessBuilder(line)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 }

@@ -80,8 +80,8 @@ class TerminalTableTest {
 
     @Test
     void shows_the_interval_of_a_ratio() {
-        Comparison comparison = new Comparison(
-                "sim:cubic", "kernel:cubic", Comparison.TOTAL, 0.9846, 0.9512, 1.0144, 0.4, 0.5);
+        Comparison comparison =
+                new Comparison("sim:cubic", "kernel:cubic", Comparison.TOTAL, 0.9846, 0.9512, 1.0144, 0.4, 0.5);
 
         assertThat(new RatioLines(List.of(comparison), 1, 4, Ink.PLAIN).lines())
                 .endsWith("sim:cubic / kernel:cubic  0.985 [0.951, 1.014]  within 5 %");
@@ -89,8 +89,8 @@ class TerminalTableTest {
 
     @Test
     void stays_within_120_columns_for_long_names_and_large_figures() {
-        StackOutcome stack = SampleResults.outcome(
-                SampleResults.stack(StackName.Kind.KERNEL, "westwood"), 123_456_789, 999_999_999);
+        StackOutcome stack =
+                SampleResults.outcome(SampleResults.stack(StackName.Kind.KERNEL, "westwood"), 123_456_789, 999_999_999);
 
         assertThat(lines(List.of(stack))).allMatch(line -> line.length() <= 120);
     }

@@ -70,7 +70,8 @@ class ComparisonRunTest {
         assertThat(outcome.interrupted()).isTrue();
         assertThat(outcome.stacks().get(0).trials()).hasSize(2);
         assertThat(Files.readAllLines(folder.resolve("trials.csv"))).hasSize(3);
-        JsonNode summary = new ObjectMapper().readTree(folder.resolve("summary.json").toFile());
+        JsonNode summary =
+                new ObjectMapper().readTree(folder.resolve("summary.json").toFile());
         assertThat(summary.get("results").get(0).get("trials").asInt()).isEqualTo(2);
     }
 
@@ -80,7 +81,8 @@ class ComparisonRunTest {
             throw new InterruptedException();
         });
 
-        JsonNode summary = new ObjectMapper().readTree(folder.resolve("summary.json").toFile());
+        JsonNode summary =
+                new ObjectMapper().readTree(folder.resolve("summary.json").toFile());
         assertThat(summary.get("results")).isEmpty();
     }
 
@@ -109,7 +111,9 @@ class ComparisonRunTest {
         RunOutcome outcome = new ComparisonRun(scenario, 0, runners, begin(), SILENT)
                 .run(List.of(SampleResults.KERNEL, SampleResults.SIM));
 
-        assertThat(outcome.failures()).extracting(failure -> failure.stack().text()).containsExactly("kernel:cubic");
+        assertThat(outcome.failures())
+                .extracting(failure -> failure.stack().text())
+                .containsExactly("kernel:cubic");
         assertThat(outcome.stacks()).extracting(stack -> stack.stack().text()).containsExactly("sim:cubic");
     }
 

@@ -88,7 +88,8 @@ class StackOutcomeTest {
         assertThat(merged.state()).isEqualTo(Verdict.State.INVALID);
         assertThat(merged.reasons())
                 .containsExactly(
-                        "released late for 3.2 % of the packets (2 of 3 trials)", "TUN dropped 5 packets (1 of 3 trials)");
+                        "released late for 3.2 % of the packets (2 of 3 trials)",
+                        "TUN dropped 5 packets (1 of 3 trials)");
         assertThat(merged.lateness()).isEqualTo(new LatenessSummary(20, 200, 900, 950));
     }
 

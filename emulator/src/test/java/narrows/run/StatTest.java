@@ -10,7 +10,8 @@ class StatTest {
     void knows_mean_deviation_interval_median_and_extremes() {
         Stat stat = Stat.of(9, 4, 4, 2, 4, 5, 7, 5);
 
-        // Squares of the distances to 5 sum to 32; t(0.975, 7) = 2.364624; 2.364624 * sqrt(32 / 7) / sqrt(8) = 1.787488.
+        // Squares of the distances to 5 sum to 32; t(0.975, 7) = 2.364624.
+        // The half width is 2.364624 * sqrt(32 / 7) / sqrt(8) = 1.787488.
         assertThat(stat.n()).isEqualTo(8);
         assertThat(stat.mean()).isEqualTo(5);
         assertThat(stat.stddev()).isCloseTo(Math.sqrt(32.0 / 7), within(1e-12));

@@ -21,12 +21,21 @@ class SummaryJsonTest {
     void has_the_keys_of_the_contract_in_their_order() throws IOException {
         JsonNode summary = summary();
 
-        assertKeys(
-                summary, "narrows", "scenario", "seed", "duration_s", "environment", "results", "comparisons");
+        assertKeys(summary, "narrows", "scenario", "seed", "duration_s", "environment", "results", "comparisons");
         assertKeys(summary.get("environment"), "kernel", "jdk", "cores", "privileges");
         JsonNode result = summary.get("results").get(0);
         assertKeys(
-                result, "stack", "kind", "profile", "congestion", "trials", "flows", "total", "jain", "ledger", "verdict");
+                result,
+                "stack",
+                "kind",
+                "profile",
+                "congestion",
+                "trials",
+                "flows",
+                "total",
+                "jain",
+                "ledger",
+                "verdict");
         assertKeys(result.get("total"), "goodput_bps");
         assertKeys(result.get("total").get("goodput_bps"), STAT);
         assertKeys(result.get("jain"), STAT);
@@ -97,8 +106,8 @@ class SummaryJsonTest {
 
     @Test
     void writes_null_where_there_is_no_number() throws IOException {
-        List<StackOutcome> single = List.of(
-                SampleResults.outcome(SampleResults.SIM, 1e6), SampleResults.outcome(SampleResults.KERNEL, 0));
+        List<StackOutcome> single =
+                List.of(SampleResults.outcome(SampleResults.SIM, 1e6), SampleResults.outcome(SampleResults.KERNEL, 0));
         JsonNode comparison = new ObjectMapper()
                 .readTree(SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, single, Comparisons.of(single)))
                 .get("comparisons")

@@ -41,14 +41,7 @@ final class CaptureTap implements LinkObserver {
         int capturedBytes = packet.write(snapshot, 0, snapshot.length);
         try {
             writer.packet(
-                    interfaceNumber,
-                    nowNs,
-                    snapshot,
-                    capturedBytes,
-                    packet.lengthBytes,
-                    packet.id,
-                    direction,
-                    comment);
+                    interfaceNumber, nowNs, snapshot, capturedBytes, packet.lengthBytes, packet.id, direction, comment);
         } catch (IOException e) {
             throw PcapngCapture.failure(e);
         }

@@ -47,6 +47,8 @@ public final class TrialsCsv {
     }
 
     private static String decimals(double value, int places) {
-        return BigDecimal.valueOf(value).setScale(places, RoundingMode.HALF_EVEN).toPlainString();
+        return BigDecimal.valueOf(value)
+                .setScale(places, RoundingMode.HALF_EVEN)
+                .toPlainString();
     }
 }

@@ -40,12 +40,7 @@ class PcapngCaptureTest {
                         .filter(block -> block.type() == 1)
                         .map(block -> block.option(8, 2).text()))
                 .containsExactly(
-                        "link/a>b/in",
-                        "link/a>b/out",
-                        "link/a>b/drop",
-                        "link/b>a/in",
-                        "link/b>a/out",
-                        "link/b>a/drop");
+                        "link/a>b/in", "link/a>b/out", "link/a>b/drop", "link/b>a/in", "link/b>a/out", "link/b>a/drop");
     }
 
     @Test
@@ -142,10 +137,9 @@ class PcapngCaptureTest {
                         "_ws.malformed")
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        List<String> lines =
-                new String(tshark.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-                        .lines()
-                        .toList();
+        List<String> lines = new String(tshark.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
         assertThat(tshark.waitFor()).isZero();
         return lines;
     }

@@ -41,7 +41,9 @@ class PcapngWriterTest {
         assertThat(first.option(8, 2).text()).isEqualTo("link/a>b/in");
         assertThat(first.option(8, 8).number()).isEqualTo(2_000_000);
         assertThat(first.option(8, 9).number()).isEqualTo(9);
-        assertThat(blocks().get(2).options(8)).extracting(PcapngBlocks.Option::code).containsExactly(2, 9);
+        assertThat(blocks().get(2).options(8))
+                .extracting(PcapngBlocks.Option::code)
+                .containsExactly(2, 9);
     }
 
     @Test
@@ -61,7 +63,9 @@ class PcapngWriterTest {
         assertThat(packet.intAt(8)).isEqualTo((int) timeNs);
         assertThat(packet.intAt(12)).isEqualTo(5);
         assertThat(packet.intAt(16)).isEqualTo(1500);
-        assertThat(new byte[] {packet.body().get(20), packet.body().get(24), packet.body().get(25)})
+        assertThat(new byte[] {
+                    packet.body().get(20), packet.body().get(24), packet.body().get(25)
+                })
                 .containsExactly(0x45, 4, 0);
         assertThat(packet.option(28, 1).text()).isEqualTo("dropped: aqm at red");
         assertThat(packet.option(28, 2).number()).isEqualTo(2);
@@ -75,7 +79,9 @@ class PcapngWriterTest {
             writer.packet(0, 1, DATA, 4, 4, 1, PcapngWriter.INBOUND, null);
         }
 
-        assertThat(blocks().get(2).options(24)).extracting(PcapngBlocks.Option::code).containsExactly(2, 5);
+        assertThat(blocks().get(2).options(24))
+                .extracting(PcapngBlocks.Option::code)
+                .containsExactly(2, 5);
     }
 
     @Test

@@ -42,8 +42,7 @@ class TextFilesTest {
         FlowResult first = new FlowResult("a->b", 1_000_000.25, 1_050_000, 3, 40_123_456, 900, 7);
         FlowResult second = new FlowResult("a->b#2", 2e9, 2.1e9, 0, 0, 10, 0);
         LedgerTotals ledger = new LedgerTotals(910, 0, 903, 0, Map.of());
-        TrialResult trial =
-                new TrialResult("sim:cubic", 2, 8, List.of(first, second), ledger, Map.of(), Verdict.EXACT);
+        TrialResult trial = new TrialResult("sim:cubic", 2, 8, List.of(first, second), ledger, Map.of(), Verdict.EXACT);
 
         assertThat(TrialsCsv.HEADER + TrialsCsv.rows(trial)).isEqualTo("""
                 stack,trial,seed,flow,goodput_bps,throughput_bps,retransmits,rtt_mean_ms,sent_packets,lost_packets

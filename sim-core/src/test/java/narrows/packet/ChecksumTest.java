@@ -29,8 +29,7 @@ class ChecksumTest {
 
     @Test
     void adds_an_address_as_two_words() {
-        assertThat(Checksum.finish(Checksum.addInt(0, 0x0001f203)))
-                .isEqualTo(Checksum.of(RFC_1071, 0, 4));
+        assertThat(Checksum.finish(Checksum.addInt(0, 0x0001f203))).isEqualTo(Checksum.of(RFC_1071, 0, 4));
     }
 
     @Test
