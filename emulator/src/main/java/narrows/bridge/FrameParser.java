@@ -25,7 +25,9 @@ final class FrameParser {
             return false;
         }
         int totalBytes = frame.unsignedShort(2);
-        if (totalBytes > readBytes || frame.headerBytes() < Frame.IPV4_HEADER_BYTES || totalBytes < frame.headerBytes()) {
+        if (totalBytes > readBytes
+                || frame.headerBytes() < Frame.IPV4_HEADER_BYTES
+                || totalBytes < frame.headerBytes()) {
             return false;
         }
         frame.lengthBytes = totalBytes;

@@ -62,8 +62,7 @@ public final class KernelFlow implements AutoCloseable {
             TcpSocket listener = openSocket(flow, congestion, to, FlowPorts.receiver(flow.index()));
             listener.listen();
             int writeBytes = writeBytes(flow.tcp());
-            SendingEnd sender =
-                    new SendingEnd(loop, sending, buffers.write(writeBytes), writeBytes, sizeBytes(flow));
+            SendingEnd sender = new SendingEnd(loop, sending, buffers.write(writeBytes), writeBytes, sizeBytes(flow));
             ReceivingEnd receiver = new ReceivingEnd(loop, scheduler, listener, buffers.read());
             return new KernelFlow(flow, warmupNs, scheduler, sender, receiver);
         } catch (RuntimeException failure) {

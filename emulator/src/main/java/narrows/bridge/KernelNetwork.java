@@ -69,7 +69,10 @@ public final class KernelNetwork implements AutoCloseable {
         for (int node : nodes) {
             hosts.put(node, KernelHost.create(node, Addresses.ofNode(node), pathMtu.ofHost(node, flows)));
         }
-        int frameBytes = IntStream.of(nodes).map(node -> pathMtu.ofHost(node, flows)).max().orElse(0);
+        int frameBytes = IntStream.of(nodes)
+                .map(node -> pathMtu.ofHost(node, flows))
+                .max()
+                .orElse(0);
         FramePool pool = new FramePool(frameBytes, LIMIT_FRAMES);
         FrameParser parser = new FrameParser(topology.nodes().size(), flows.size());
         hosts.values().forEach(host -> addPort(host, pool, parser));

@@ -33,8 +33,7 @@ public final class Epoll implements AutoCloseable {
     private void control(int operation, Fd watched, int interest, int number) {
         change.putInt(0, interest);
         change.putLong(DATA_OFFSET, number);
-        LibC.check(
-                LibC.CALLS.epoll_ctl(fd.number(), operation, watched.number(), change.address(0)), "epoll_ctl", "");
+        LibC.check(LibC.CALLS.epoll_ctl(fd.number(), operation, watched.number(), change.address(0)), "epoll_ctl", "");
     }
 
     /** Sleeps until at least one descriptor is ready and returns how many are. */

@@ -2,8 +2,7 @@ package narrows.os;
 
 /** Wakes a thread that sleeps in {@link Epoll#await}. {@link #signal} may be called from any thread. */
 public final class EventFd implements AutoCloseable {
-    private final Fd fd =
-            new Fd(LibC.check(LibC.CALLS.eventfd(0, Constants.EFD_NONBLOCK_CLOEXEC), "eventfd", ""));
+    private final Fd fd = new Fd(LibC.check(LibC.CALLS.eventfd(0, Constants.EFD_NONBLOCK_CLOEXEC), "eventfd", ""));
     private final Memory one = Memory.allocate(8);
     private final Memory count = Memory.allocate(8);
 

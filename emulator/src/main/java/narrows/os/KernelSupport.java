@@ -62,8 +62,9 @@ public final class KernelSupport {
     }
 
     private static String userNamespaceHint() {
-        boolean forbidden = firstLine("/proc/sys/kernel/unprivileged_userns_clone").equals("0")
-                || firstLine("/proc/sys/user/max_user_namespaces").equals("0");
+        boolean forbidden =
+                firstLine("/proc/sys/kernel/unprivileged_userns_clone").equals("0")
+                        || firstLine("/proc/sys/user/max_user_namespaces").equals("0");
         return forbidden ? " (user namespaces are disabled on this system, so it has to be root)" : "";
     }
 

@@ -11,7 +11,13 @@ import narrows.NarrowsException;
 public final class TcpDropCounters {
     /** Names in /proc/net/netstat (net/ipv4/proc.c); old duplicates and the like are not among them. */
     private static final Set<String> DROPS = Set.of(
-            "TCPBacklogDrop", "TCPRcvQDrop", "TCPZeroWindowDrop", "PruneCalled", "RcvPruned", "OfoPruned", "TCPOFODrop");
+            "TCPBacklogDrop",
+            "TCPRcvQDrop",
+            "TCPZeroWindowDrop",
+            "PruneCalled",
+            "RcvPruned",
+            "OfoPruned",
+            "TCPOFODrop");
 
     private static final Path NETSTAT = Path.of("/proc/thread-self/net/netstat");
 

@@ -18,11 +18,7 @@ public final class TcpInfo {
         size.putInt(0, SIZE_BYTES);
         LibC.check(
                 LibC.CALLS.getsockopt(
-                        socket.number(),
-                        Constants.IPPROTO_TCP,
-                        Constants.TCP_INFO,
-                        memory.address(0),
-                        size.address(0)),
+                        socket.number(), Constants.IPPROTO_TCP, Constants.TCP_INFO, memory.address(0), size.address(0)),
                 "getsockopt TCP_INFO",
                 "");
     }

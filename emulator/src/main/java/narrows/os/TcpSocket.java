@@ -92,7 +92,8 @@ public final class TcpSocket implements AutoCloseable {
         return new NarrowsException(
                 NarrowsException.RUN_FAILED,
                 "this kernel refuses congestion control '" + name + "' (" + why + "); it offers "
-                        + String.join(", ", KernelSupport.congestionControls()) + "; others may be modules: modprobe tcp_"
+                        + String.join(", ", KernelSupport.congestionControls())
+                        + "; others may be modules: modprobe tcp_"
                         + name);
     }
 
@@ -119,8 +120,7 @@ public final class TcpSocket implements AutoCloseable {
     private void option(int level, int name, int value, String text) {
         Memory memory = Memory.allocate(4);
         memory.putInt(0, value);
-        LibC.check(
-                LibC.CALLS.setsockopt(fd.number(), level, name, memory.address(0), 4), "setsockopt " + text, "");
+        LibC.check(LibC.CALLS.setsockopt(fd.number(), level, name, memory.address(0), 4), "setsockopt " + text, "");
     }
 
     private int readOption(int level, int name, Memory value, String text) {

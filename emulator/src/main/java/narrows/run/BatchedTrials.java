@@ -70,7 +70,8 @@ final class BatchedTrials {
         int states = first.verdict().state().compareTo(second.verdict().state());
         int reasons = Integer.compare(
                 first.verdict().reasons().size(), second.verdict().reasons().size());
-        return withReason(states < 0 || (states == 0 && reasons < 0) ? first : second, "a repetition was not faithful either");
+        return withReason(
+                states < 0 || (states == 0 && reasons < 0) ? first : second, "a repetition was not faithful either");
     }
 
     private static TrialResult withReason(TrialResult result, String reason) {

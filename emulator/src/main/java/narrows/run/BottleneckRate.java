@@ -27,8 +27,7 @@ final class BottleneckRate {
     }
 
     static BottleneckRate of(Topology topology) {
-        return new BottleneckRate(
-                topology, Network.build(topology, new VirtualScheduler(), new Streams(0), List.of()));
+        return new BottleneckRate(topology, Network.build(topology, new VirtualScheduler(), new Streams(0), List.of()));
     }
 
     /** The smallest rate on the flow's path, in bit/s of IP packets with link overhead; {@link #UNLIMITED} if there is none. */

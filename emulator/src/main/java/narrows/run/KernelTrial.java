@@ -48,12 +48,7 @@ final class KernelTrial implements AutoCloseable {
         List<LinkObserver.Factory> observers = new ArrayList<>(List.of(ledger, packets, throughput));
         observers.addAll(extra);
         network = KernelNetwork.open(
-                scenario.topology(),
-                scenario.flows(),
-                new Streams(seed()),
-                observers,
-                loops.bridge(),
-                bridgeScheduler);
+                scenario.topology(), scenario.flows(), new Streams(seed()), observers, loops.bridge(), bridgeScheduler);
     }
 
     /** Makes hosts and sockets and hangs them on the loops. The present thread changes its namespace. */

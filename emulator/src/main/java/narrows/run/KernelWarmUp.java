@@ -38,8 +38,7 @@ final class KernelWarmUp {
     }
 
     private static Scenario scenario(StackName stack) {
-        Topology topology = new Topology(
-                List.of("a", "b", "c"), List.of(edge(0, 1, netem()), edge(1, 2, shaped())));
+        Topology topology = new Topology(List.of("a", "b", "c"), List.of(edge(0, 1, netem()), edge(1, 2, shaped())));
         return new Scenario(
                 "warm-up",
                 "",
@@ -63,8 +62,7 @@ final class KernelWarmUp {
 
     private static LinkSpec netem() {
         NetemSpec netem = NetemSpec.DEFAULT.withDelay(DELAY_NS, 0).withLoss(NetemSpec.ALWAYS / 10_000);
-        return new LinkSpec(
-                "delay", List.of(netem, FifoSpec.packets(1000)), RATE_BITS_PER_SEC, 0, 0, 0, MTU_BYTES, 0);
+        return new LinkSpec("delay", List.of(netem, FifoSpec.packets(1000)), RATE_BITS_PER_SEC, 0, 0, 0, MTU_BYTES, 0);
     }
 
     private static LinkSpec shaped() {
@@ -73,6 +71,7 @@ final class KernelWarmUp {
     }
 
     private static FlowSpec flow(int index, int from, int to) {
-        return new FlowSpec(index, "warm-up" + index, from, to, new AppSpec.Bulk(), 0, DURATION_NS, TcpOptions.DEFAULTS);
+        return new FlowSpec(
+                index, "warm-up" + index, from, to, new AppSpec.Bulk(), 0, DURATION_NS, TcpOptions.DEFAULTS);
     }
 }

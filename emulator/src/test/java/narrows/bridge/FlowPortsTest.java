@@ -10,8 +10,10 @@ class FlowPortsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 99, FlowPorts.MAX_FLOWS - 1})
     void tells_a_flow_in_both_directions(int index) {
-        assertThat(FlowPorts.flow(FlowPorts.sender(index), FlowPorts.receiver(index))).isEqualTo(index);
-        assertThat(FlowPorts.flow(FlowPorts.receiver(index), FlowPorts.sender(index))).isEqualTo(index);
+        assertThat(FlowPorts.flow(FlowPorts.sender(index), FlowPorts.receiver(index)))
+                .isEqualTo(index);
+        assertThat(FlowPorts.flow(FlowPorts.receiver(index), FlowPorts.sender(index)))
+                .isEqualTo(index);
     }
 
     @Test

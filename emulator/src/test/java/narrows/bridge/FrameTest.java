@@ -51,7 +51,9 @@ class FrameTest {
         frame.write(written, 0, 51);
 
         assertThat(written).isEqualTo(Frames.data(0, 1, 11, CONGESTION_EXPERIENCED));
-        assertThat(Checksum.of(written, 0, 20)).as("sum over a header with its checksum").isZero();
+        assertThat(Checksum.of(written, 0, 20))
+                .as("sum over a header with its checksum")
+                .isZero();
     }
 
     @Test

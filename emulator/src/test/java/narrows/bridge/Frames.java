@@ -26,14 +26,7 @@ final class Frames {
                 Addresses.ofNode(from),
                 Addresses.ofNode(to));
         WireFormat.writeIpv4(
-                bytes,
-                0,
-                bytes.length,
-                7,
-                ecn,
-                WireFormat.PROTOCOL_TCP,
-                Addresses.ofNode(from),
-                Addresses.ofNode(to));
+                bytes, 0, bytes.length, 7, ecn, WireFormat.PROTOCOL_TCP, Addresses.ofNode(from), Addresses.ofNode(to));
         return bytes;
     }
 }

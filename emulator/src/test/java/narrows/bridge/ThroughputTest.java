@@ -11,8 +11,7 @@ import narrows.scenario.TcpOptions;
 import org.junit.jupiter.api.Test;
 
 class ThroughputTest {
-    private final FlowSpec flow =
-            new FlowSpec(0, "a->c", 0, 2, new AppSpec.Bulk(), 1000, 5000, TcpOptions.DEFAULTS);
+    private final FlowSpec flow = new FlowSpec(0, "a->c", 0, 2, new AppSpec.Bulk(), 1000, 5000, TcpOptions.DEFAULTS);
     private final Throughput throughput = new Throughput(List.of(flow), 2000);
     private final LinkObserver lastLink = throughput.observe("b>c", 1, 2, null);
     private final LinkObserver firstLink = throughput.observe("a>b", 0, 1, null);

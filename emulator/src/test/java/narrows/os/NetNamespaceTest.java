@@ -36,9 +36,12 @@ class NetNamespaceTest {
             try (NetNamespace namespace = NetNamespace.create()) {
                 namespace.enter();
                 return List.of(
-                        String.valueOf(Files.readAllLines(THREAD.resolve("net/dev")).size() - 2),
-                        Files.readString(Path.of("/proc/sys/net/ipv4/tcp_no_metrics_save")).trim(),
-                        Files.readString(Path.of("/proc/sys/net/ipv6/conf/default/disable_ipv6")).trim());
+                        String.valueOf(
+                                Files.readAllLines(THREAD.resolve("net/dev")).size() - 2),
+                        Files.readString(Path.of("/proc/sys/net/ipv4/tcp_no_metrics_save"))
+                                .trim(),
+                        Files.readString(Path.of("/proc/sys/net/ipv6/conf/default/disable_ipv6"))
+                                .trim());
             }
         });
 

@@ -57,7 +57,8 @@ class BottleneckRateTest {
 
     @Test
     void counts_both_directions_and_other_bottlenecks() {
-        assertThat(rates.ofFlows(List.of(flow(0, 0, 4), flow(1, 4, 0), flow(2, 1, 5)))).isEqualTo(5_000_000);
+        assertThat(rates.ofFlows(List.of(flow(0, 0, 4), flow(1, 4, 0), flow(2, 1, 5))))
+                .isEqualTo(5_000_000);
     }
 
     @Test

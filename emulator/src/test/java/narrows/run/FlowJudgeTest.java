@@ -44,8 +44,8 @@ class FlowJudgeTest {
 
     @Test
     void a_window_that_the_scenario_sets_is_no_fault() {
-        FlowSpec windowed = new FlowSpec(
-                0, "n1->n3", 0, 2, new AppSpec.Bulk(), 0, SECOND_NS, new TcpOptions(0, 64_000, 0));
+        FlowSpec windowed =
+                new FlowSpec(0, "n1->n3", 0, 2, new AppSpec.Bulk(), 0, SECOND_NS, new TcpOptions(0, 64_000, 0));
 
         judge.judge(windowed, measured(1, 1000, 900, 900, "cubic", ""));
 

@@ -35,7 +35,8 @@ class KernelRunnerTest {
         List<TrialResult> results = new ArrayList<>();
         Scenario scenario = scenario(KernelScenario.bulk(0, DURATION_NS), KernelScenario.bulk(1, DURATION_NS));
 
-        new KernelRunner().run(scenario, KernelScenario.stack("reno"), KernelScenario.plan(3, () -> false), results::add);
+        new KernelRunner()
+                .run(scenario, KernelScenario.stack("reno"), KernelScenario.plan(3, () -> false), results::add);
 
         assertThat(results).extracting(TrialResult::trial).containsExactlyInAnyOrder(1, 2, 3);
         for (TrialResult result : results) {

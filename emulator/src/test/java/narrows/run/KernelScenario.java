@@ -40,8 +40,7 @@ final class KernelScenario {
                 .withDelay(10_000_000, 0)
                 .withLoss((long) (loss * NetemSpec.ALWAYS));
         LinkSpec bottleneck = new LinkSpec("bottleneck", List.of(tbf, netem), 0, 0, 0, 0, 1500, 0);
-        LinkSpec access = new LinkSpec(
-                "access", List.of(FifoSpec.packets(100)), 100_000_000, 1_000_000, 0, 0, 1500, 0);
+        LinkSpec access = new LinkSpec("access", List.of(FifoSpec.packets(100)), 100_000_000, 1_000_000, 0, 0, 1500, 0);
         Topology topology = new Topology(
                 List.of("n1", "n2", "n3"),
                 List.of(new Topology.Edge(0, 1, access, access), new Topology.Edge(1, 2, bottleneck, bottleneck)));
@@ -63,8 +62,7 @@ final class KernelScenario {
     }
 
     static FlowSpec bulk(int index, long stopNs) {
-        return new FlowSpec(
-                index, "n1->n3#" + index, 0, 2, new AppSpec.Bulk(), 0, stopNs, TcpOptions.DEFAULTS);
+        return new FlowSpec(index, "n1->n3#" + index, 0, 2, new AppSpec.Bulk(), 0, stopNs, TcpOptions.DEFAULTS);
     }
 
     static TrialPlan plan(int trials, BooleanSupplier enough) {
