@@ -1,5 +1,7 @@
 package narrows.tc;
 
+import java.util.Set;
+
 /**
  * Where a whole tc command puts its qdisc.
  *
@@ -13,6 +15,8 @@ public record Place(String device, String parent, String handle) {
 
     static final String ROOT = "root";
 
+    private static final Set<String> WORDS = Set.of("dev", ROOT, "parent", "handle", "stab");
+
     /** Reads up to the qdisc's kind. */
     static Place parse(Words words) {
         words.takeIf("tc");
@@ -20,8 +24,8 @@ public record Place(String device, String parent, String handle) {
             throw new TcException("tc: expected \"qdisc add\" or \"qdisc replace\", found \"" + words.peek() + '"');
         }
         Place place = UNSAID;
-        for (Place next = place.with(words); next != place; next = place.with(words)) {
-            place = next;
+        while (WORDS.contains(words.peek())) {
+            place = place.with(words.take(), words);
         }
         if (place.device == null || place.parent == null) {
             throw new TcException("tc: expected dev NAME and root or parent");
@@ -29,24 +33,19 @@ public record Place(String device, String parent, String handle) {
         return place;
     }
 
-    /** This place itself if the next word does not belong to it. */
-    private Place with(Words words) {
-        if (words.takeIf("dev")) {
-            return new Place(once("dev", device, words.valueOf("dev")), parent, handle);
+    private Place with(String word, Words words) {
+        switch (word) {
+            case "dev":
+                return new Place(once("dev", device, words.valueOf("dev")), parent, handle);
+            case ROOT:
+                return new Place(device, once("parent", parent, ROOT), handle);
+            case "parent":
+                return new Place(device, once("parent", parent, Handles.classId(words.valueOf("parent"))), handle);
+            case "handle":
+                return new Place(device, parent, once("handle", handle, Handles.handle(words.valueOf("handle"))));
+            default:
+                throw TcException.notModelled("tc", word);
         }
-        if (words.takeIf(ROOT)) {
-            return new Place(device, once("parent", parent, ROOT), handle);
-        }
-        if (words.takeIf("parent")) {
-            return new Place(device, once("parent", parent, Handles.classId(words.valueOf("parent"))), handle);
-        }
-        if (words.takeIf("handle")) {
-            return new Place(device, parent, once("handle", handle, Handles.handle(words.valueOf("handle"))));
-        }
-        if (words.takeIf("stab")) {
-            throw TcException.notModelled("tc", "stab");
-        }
-        return this;
     }
 
     private static String once(String option, String before, String now) {

@@ -85,7 +85,8 @@ public final class TcNotation {
         if (NS_UNIT.matcher(text).matches()) {
             throw new UnitException(keyword, text, TIME_US);
         }
-        return (long) (scaled(keyword, text, TIME_US, UNIT_NS, 1_000, LONG_LIMIT) / 1_000) * 1_000;
+        double timeNs = scaled(keyword, text, TIME_US, UNIT_NS, 1_000, LONG_LIMIT);
+        return (long) timeNs / 1_000 * 1_000;
     }
 
     /**
