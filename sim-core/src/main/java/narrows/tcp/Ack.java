@@ -5,7 +5,6 @@ final class Ack {
     long sequence;
     boolean unaAdvanced;
     boolean dataAcked;
-    boolean synAcked;
     boolean dataSacked;
     boolean windowChanged;
     boolean carriedData;
@@ -24,7 +23,6 @@ final class Ack {
     long priorForwardAck;
     long priorDelivered;
     long priorLost;
-    int priorInFlight;
 
     /** Send times in us of the first and last never-retransmitted segment that was acked, and sacked; -1: none. */
     long firstAckedUs;
@@ -46,7 +44,6 @@ final class Ack {
         sequence = ackSequence;
         unaAdvanced = ackSequence > s.window.una;
         dataAcked = false;
-        synAcked = false;
         dataSacked = false;
         windowChanged = false;
         carriedData = false;
@@ -61,7 +58,6 @@ final class Ack {
         priorForwardAck = s.forwardAck();
         priorDelivered = s.delivered;
         priorLost = s.lost;
-        priorInFlight = s.inFlight();
         firstAckedUs = -1;
         lastAckedUs = -1;
         firstSackedUs = -1;
@@ -72,18 +68,18 @@ final class Ack {
         rttUs = -1;
     }
 
-    boolean acked() {
-        return dataAcked || synAcked;
+    /** Progress, data or a larger window are a reason to send an ACK (FLAG_NOT_DUP). */
+    boolean explained() {
+        return windowChanged || carriedData || dataAcked;
     }
 
     /** Neither progress nor anything else that explains this ACK (num_dupack in tcp_ack). */
     boolean isDuplicate() {
-        return !unaAdvanced && !windowChanged && !carriedData && !acked() && !dsack;
+        return !unaAdvanced && !explained() && !dsack;
     }
 
     /** Whether the state machine must look at this ACK (tcp_ack_is_dubious). */
     boolean dubious(CaState state) {
-        boolean notDuplicate = windowChanged || carriedData || acked();
-        return !notDuplicate || dataSacked || dsack || ece || state != CaState.OPEN;
+        return !explained() || dataSacked || dsack || ece || state != CaState.OPEN;
     }
 }

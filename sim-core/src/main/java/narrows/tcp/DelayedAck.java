@@ -45,7 +45,6 @@ final class DelayedAck {
         long min = jiffies.up(profile.delayedAckMinUs());
         if (atoJiffies == 0) {
             enterQuick(windowBytes, segmentBytes);
-            atoJiffies = min;
         } else {
             long gap = time - lastDataJiffies;
             if (gap <= min / 2) {
@@ -53,20 +52,27 @@ final class DelayedAck {
             } else if (gap < atoJiffies) {
                 atoJiffies = Math.min((atoJiffies >> 1) + gap, rtoJiffies);
             } else if (gap > rtoJiffies) {
-                enterQuick(windowBytes, segmentBytes);
+                moreQuick(windowBytes, segmentBytes);
             }
         }
         lastDataJiffies = time;
     }
 
-    /** Acknowledge the next segments one by one (tcp_incr_quickack). */
+    /** Acknowledge the next segments one by one, and forget the adapted delay (tcp_enter_quickack_mode). */
     void enterQuick(long windowBytes, int segmentBytes) {
-        long segments = Math.max(2, windowBytes / (2L * Math.max(segmentBytes, 1)));
-        quick = (int) Math.max(quick, Math.min(segments, profile.quickAcks()));
+        moreQuick(windowBytes, segmentBytes);
+        atoJiffies = jiffies.up(profile.delayedAckMinUs());
     }
 
-    void quickAtLeast(int acks) {
-        quick = Math.max(quick, acks);
+    /** tcp_incr_quickack. */
+    private void moreQuick(long windowBytes, int segmentBytes) {
+        long segments = windowBytes / (2L * segmentBytes);
+        quick = (int) Math.max(quick, Math.min(segments == 0 ? 2 : segments, profile.quickAcks()));
+    }
+
+    /** A larger window should be told at once. The kernel sets the lowest bit, so an even count grows by one. */
+    void windowGrew() {
+        quick |= 1;
     }
 
     void ackNow() {

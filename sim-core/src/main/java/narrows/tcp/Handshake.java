@@ -13,6 +13,7 @@ final class Handshake {
     private final Jiffies jiffies;
     private long sentNs;
     private int retries;
+    private int doublings;
     private long timerNs = NEVER;
     private int peerMss = DEFAULT_MSS_BYTES;
 
@@ -23,7 +24,15 @@ final class Handshake {
 
     void begin(long nowNs) {
         sentNs = nowNs;
-        timerNs = jiffies.fireNs(nowNs, jiffies.up(profile.rtoInitialUs()));
+        retries = 0;
+        doublings = 0;
+        restart(nowNs);
+    }
+
+    /** Starts the present timeout anew. */
+    void restart(long nowNs) {
+        long timeoutUs = Math.min(profile.rtoInitialUs() << doublings, profile.rtoMaxUs());
+        timerNs = jiffies.fireNs(nowNs, jiffies.up(timeoutUs));
     }
 
     void peerMss(int option) {
@@ -52,9 +61,8 @@ final class Handshake {
         if (retries > (client ? profile.synRetries() + profile.synLinearTimeouts() : profile.synAckRetries())) {
             return false;
         }
-        int doublings = client ? Math.max(0, retries - profile.synLinearTimeouts()) : retries;
-        long timeoutUs = Math.min(profile.rtoInitialUs() << doublings, profile.rtoMaxUs());
-        timerNs = jiffies.fireNs(nowNs, jiffies.up(timeoutUs));
+        doublings = client ? Math.max(0, retries - profile.synLinearTimeouts()) : retries;
+        restart(nowNs);
         return true;
     }
 

@@ -8,6 +8,9 @@ final class ReceiveWindow {
     private static final int RATIO_UNIT = 256;
     private static final int INITIAL_RATIO = 128;
 
+    /** Largest value of the header's window field. */
+    private static final long MAX_FIELD = 65535;
+
     private final TcpProfile profile;
     private final boolean fixed;
     private final int advertisedMssBytes;
@@ -26,20 +29,20 @@ final class ReceiveWindow {
     private long roundStartUs;
     private long roundCopied;
 
-    /** @param bufferBytes SO_RCVBUF as set by the application, or 0: the profile's default with automatic growth */
+    /** @param bufferBytes SO_RCVBUF as set by the application (the kernel doubles it), or 0: automatic growth */
     ReceiveWindow(TcpProfile profile, long bufferBytes, int advertisedMssBytes) {
         this.profile = profile;
         this.fixed = bufferBytes > 0;
         this.bufferBytes = fixed ? 2 * bufferBytes : profile.receiveBufferBytes();
         this.advertisedMssBytes = advertisedMssBytes;
-        this.scale = scaleFor(fixed ? this.bufferBytes : profile.receiveBufferMaxBytes());
+        this.scale = scaleFor(fixed ? bufferBytes : profile.receiveBufferMaxBytes());
         this.spaceBytes = (long) profile.initialWindow() * advertisedMssBytes;
         this.slowStartBytes = initialBytes();
     }
 
     private static int scaleFor(long maxBytes) {
         int scale = 0;
-        for (long space = maxBytes; space > 65535 && scale < 14; space >>= 1) {
+        for (long space = maxBytes; space > MAX_FIELD && scale < 14; space >>= 1) {
             scale++;
         }
         return scale;
@@ -51,7 +54,7 @@ final class ReceiveWindow {
 
     /** The window of a SYN: whole segments within the space and 64 KiB (tcp_select_initial_window). */
     long initialBytes() {
-        long space = Math.min(bufferBytes * ratio / RATIO_UNIT, 65535);
+        long space = Math.min(bufferBytes * ratio / RATIO_UNIT, MAX_FIELD);
         return space / advertisedMssBytes * advertisedMssBytes;
     }
 
@@ -62,10 +65,10 @@ final class ReceiveWindow {
         roundStartUs = nowUs;
     }
 
-    /** A data segment came in order: open the window further (tcp_grow_window). True if it grew. */
+    /** A data segment came: open the window further (tcp_grow_window). True if it grew. */
     boolean grow(int payloadBytes) {
         if (payloadBytes >= advertisedMssBytes - 100) {
-            ratio = Math.min(RATIO_UNIT - 1, RATIO_UNIT * payloadBytes / profile.segmentMemoryBytes());
+            ratio = RATIO_UNIT * payloadBytes / (payloadBytes + profile.segmentMemoryBytes());
         }
         long room = clampBytes() - slowStartBytes;
         if (room <= 0) {
@@ -111,6 +114,14 @@ final class ReceiveWindow {
         roundStartUs = nowUs;
     }
 
+    /** Data is held that spans {@code spanBytes} behind a hole: the buffer must not become too small for it. */
+    void outOfOrder(long spanBytes) {
+        if (!fixed) {
+            enlarge(spaceBytes, spanBytes);
+        }
+    }
+
+    /** tcp_rcvbuf_grow: twice what was read in a round trip, more while the rate still rises. */
     private void enlarge(long bytes, long outOfOrderSpanBytes) {
         long wanted = 2 * bytes;
         wanted += 2 * wanted * (bytes - spaceBytes) / spaceBytes;
@@ -129,8 +140,9 @@ final class ReceiveWindow {
         long free = Math.max(0, clampBytes() - heldBytes);
         long window = Math.min(free, slowStartBytes);
         long unit = 1L << scale;
-        window = (window + unit - 1) / unit * unit;
+        window = Math.max(window, rightEdge - next);
+        window = Math.min((window + unit - 1) / unit, MAX_FIELD) * unit;
         rightEdge = Math.max(rightEdge, next + window);
-        return rightEdge - next;
+        return window;
     }
 }

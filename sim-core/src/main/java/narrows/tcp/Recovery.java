@@ -134,6 +134,9 @@ final class Recovery {
 
     /** Runs RACK (tcp_identify_packet_loss). A reordering timer replaces the RTO or probe that the ACK would set. */
     private void findLosses(Ack ack, long nowNs) {
+        if (s.board.isEmpty()) {
+            return;
+        }
         int retransmissionsOut = s.retransOut;
         long againUs = rack.detectAfterAck(nowNs / 1000);
         if (againUs > 0) {
@@ -144,9 +147,7 @@ final class Recovery {
     }
 
     private void tryToOpen(Ack ack) {
-        if (!s.anyRetransmissionOut()) {
-            s.retransStampMs = 0;
-        }
+        s.forgetOldRetransStamp();
         if (ack.ece) {
             enterCwr();
         }
@@ -157,6 +158,7 @@ final class Recovery {
 
     /** tcp_enter_recovery. */
     void enter(boolean ece) {
+        s.forgetOldRetransStamp();
         s.window.priorSsthresh = 0;
         undo.begin();
         if (!s.inReduction()) {

@@ -22,11 +22,6 @@ final class SackTagger {
         this.rate = rate;
     }
 
-    /** Forgets what is known to be sacked, because the marks were taken back. */
-    void forget() {
-        knownBlocks = 0;
-    }
-
     void tag(Segment segment, Ack ack, long nowUs) {
         boolean reported = reportsDuplicate(segment);
         boolean explained = reported && duplicateSeen(segment, ack);
@@ -35,10 +30,13 @@ final class SackTagger {
         }
         takeBlocks(segment, reported ? 1 : 0);
         if (explained) {
-            clearDuplicate(segment.sackEdges[0], segment.sackEdges[1], ack);
+            countDuplicate(segment.sackEdges[0], segment.sackEdges[1], ack);
         }
         for (int i = 0; i < blockCount; i++) {
             tagNewParts(blocks[2 * i], blocks[2 * i + 1], ack, nowUs);
+        }
+        if (explained) {
+            clearRetransmissions(segment.sackEdges[0], segment.sackEdges[1]);
         }
         System.arraycopy(blocks, 0, known, 0, 2 * blockCount);
         knownBlocks = blockCount;
@@ -65,7 +63,7 @@ final class SackTagger {
         if (duplicatesSeen > s.totalRetransmits) {
             return false; // The network duplicated.
         }
-        if (s.tlpHighSeq != SendState.NO_SEQUENCE && s.tlpHighSeq == right) {
+        if (segments == 1 && s.tlpHighSeq != SendState.NO_SEQUENCE && s.tlpHighSeq == right) {
             ack.dsackOfProbe = true;
         } else if (s.reorderingSeen > 0) {
             rack.sawDsack();
@@ -80,7 +78,7 @@ final class SackTagger {
     }
 
     /** A DSACK inside the outstanding data: that segment's retransmission was not needed. */
-    private void clearDuplicate(long left, long right, Ack ack) {
+    private void countDuplicate(long left, long right, Ack ack) {
         Scoreboard board = s.board;
         if (left < s.window.una) {
             return;
@@ -93,6 +91,16 @@ final class SackTagger {
             if (again && board.has(o, Scoreboard.SACKED)) {
                 ack.reorderedSack = Math.min(ack.reorderedSack, board.sequence(o));
             }
+        }
+    }
+
+    /** Both copies of what a DSACK reports have arrived. */
+    private void clearRetransmissions(long left, long right) {
+        Scoreboard board = s.board;
+        if (left < s.window.una) {
+            return;
+        }
+        for (int o = board.atOrAfter(left); o != board.end() && board.endSequence(o) <= right; o++) {
             if (board.has(o, Scoreboard.RETRANSMITTED) && board.has(o, Scoreboard.SACKED)) {
                 board.clear(o, Scoreboard.RETRANSMITTED);
                 s.retransOut--;
@@ -106,7 +114,7 @@ final class SackTagger {
         for (int i = from; i < segment.sackBlocks; i++) {
             long left = segment.sackEdges[2 * i];
             long right = segment.sackEdges[2 * i + 1];
-            if (left >= s.window.una && right > left && right <= s.window.next) {
+            if (left > s.window.una && right > left && right <= s.window.next) {
                 insert(left, right);
             }
         }

@@ -17,6 +17,9 @@ final class Scoreboard {
     /** Was ever retransmitted (TCPCB_EVER_RETRANS). */
     static final int EVER_RETRANSMITTED = 8;
 
+    /** Carries PSH, whenever it is sent. */
+    static final int PUSHED = 16;
+
     static final int NONE = -1;
 
     private static final int NOT_LISTED = -2;

@@ -55,7 +55,7 @@ final class SendState {
     /** First sequence that the receiver's window does not allow. */
     long windowEnd;
 
-    /** Largest window the receiver ever offered. */
+    /** The window that the receiver offered last (snd_wnd). */
     long receiverWindowBytes;
 
     /** Echo of the last ACK's timestamp, in ms. */
@@ -131,6 +131,13 @@ final class SendState {
             board.clear(ordinal, Scoreboard.LOST);
         }
         lostOut = 0;
+    }
+
+    /** Forgets when the first retransmission was, once none is out (tcp_retrans_stamp_cleanup). */
+    void forgetOldRetransStamp() {
+        if (!anyRetransmissionOut()) {
+            retransStampMs = 0;
+        }
     }
 
     /** A reordering of {@code low} behind the highest sacked segment was seen (tcp_check_sack_reordering). */

@@ -45,7 +45,7 @@ public final class TcpEndpoint {
         CongestionControl control = CongestionControls.named(config.congestion(), jiffies);
         rtt = new RttEstimator(profile, jiffies);
         window = new ReceiveWindow(profile, config.windowBytes(), advertisedMss());
-        receiver = new TcpReceiver(profile, jiffies, rtt, window, payloadBytes(advertisedMss()));
+        receiver = new TcpReceiver(profile, jiffies, rtt, window);
         sender = new TcpSender(profile, jiffies, rtt, control, config.initialSequence() + 1, this::sendData);
         handshake = new Handshake(profile, jiffies);
     }
@@ -144,6 +144,7 @@ public final class TcpEndpoint {
         if (segment.has(Segment.RST)) {
             state = State.CLOSED;
         } else if (segment.has(Segment.SYN)) {
+            handshake.restart(nowNs); // The peer did not get our SYN-ACK.
             sendSyn(Segment.SYN | Segment.ACK, nowNs);
         } else if (segment.acknowledgment == config.initialSequence() + 1) {
             establish(handshake.rttUs(-1, nowNs), segment, nowNs);
@@ -174,6 +175,7 @@ public final class TcpEndpoint {
             sendAck(nowNs); // The peer did not get our ACK of its SYN.
             return;
         }
+        receiver.takeTimestamp(segment);
         sender.onAck(segment, nowNs);
         if (segment.payloadBytes > 0 || segment.has(Segment.FIN)) {
             receiver.onData(segment, nowNs);
@@ -219,8 +221,8 @@ public final class TcpEndpoint {
     private void onHandshakeTimer(long nowNs) {
         boolean client = state == State.SYN_SENT;
         if (!handshake.retry(client, nowNs)) {
-            failed = true;
-            state = State.CLOSED;
+            failed = client;
+            state = client ? State.CLOSED : State.LISTEN;
             return;
         }
         sendSyn(client ? Segment.SYN : Segment.SYN | Segment.ACK, nowNs);

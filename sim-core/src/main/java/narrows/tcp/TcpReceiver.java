@@ -8,6 +8,9 @@ import narrows.tcp.cc.Jiffies;
  * question left is when to acknowledge.
  */
 final class TcpReceiver {
+    /** What a full segment is taken for before one has come (TCP_MSS_DEFAULT). */
+    private static final int DEFAULT_SEGMENT_BYTES = 536;
+
     private final Reassembly held = new Reassembly();
     private final SackList sacks = new SackList();
     private final DelayedAck delayed;
@@ -17,7 +20,7 @@ final class TcpReceiver {
     private long next;
     private long firstSequence;
     private long lastAckSent;
-    private int segmentBytes;
+    private int segmentBytes = DEFAULT_SEGMENT_BYTES;
     private boolean pushed;
     private boolean finished;
     private long finSequence = Long.MAX_VALUE;
@@ -27,11 +30,10 @@ final class TcpReceiver {
 
     private boolean ackDue;
 
-    TcpReceiver(TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window, int expectedSegmentBytes) {
+    TcpReceiver(TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window) {
         this.delayed = new DelayedAck(profile, jiffies);
         this.window = window;
         this.rtt = rtt;
-        this.segmentBytes = expectedSegmentBytes;
     }
 
     /** The peer's SYN was accepted; its first byte is {@code first}. */
@@ -70,10 +72,6 @@ final class TcpReceiver {
         return ackDue;
     }
 
-    void requireAck() {
-        ackDue = true;
-    }
-
     void onTimer(long nowNs) {
         ackDue |= delayed.onTimer(nowNs);
     }
@@ -93,11 +91,15 @@ final class TcpReceiver {
         delayed.ackSent();
     }
 
-    /** Takes a segment with data or FIN. */
-    void onData(Segment segment, long nowNs) {
+    /** Notes the timestamp to echo, from any segment that does not lie beyond the last ACK sent (tcp_replace_ts_recent). */
+    void takeTimestamp(Segment segment) {
         if (segment.timestamps && segment.sequence <= lastAckSent && segment.timestampValue - echo >= 0) {
             echo = segment.timestampValue;
         }
+    }
+
+    /** Takes a segment with data or FIN. */
+    void onData(Segment segment, long nowNs) {
         long end = segment.endSequence();
         if (end <= next) {
             oldSegment(segment.sequence, end);
@@ -110,7 +112,7 @@ final class TcpReceiver {
 
     private void oldSegment(long left, long right) {
         sacks.reportDuplicate(left, right);
-        delayed.enterQuick(Long.MAX_VALUE, 1);
+        delayed.enterQuick(window.offered(next), segmentBytes);
         ackDue = true;
     }
 
@@ -127,7 +129,18 @@ final class TcpReceiver {
         if (behind && delayed.compressing()) {
             delayed.ackNow(); // The block would be third or later in the list (tcp_sack_compress_send_ack).
         }
-        decide(true, nowNs);
+        segmentBytes = Math.max(segmentBytes, segment.payloadBytes);
+        if (!duplicate) {
+            openWindow(segment.payloadBytes);
+        }
+        window.outOfOrder(held.highest() - next);
+        decide(nowNs);
+    }
+
+    private void openWindow(int payloadBytes) {
+        if (window.grow(payloadBytes)) {
+            delayed.windowGrew();
+        }
     }
 
     private void inOrder(Segment segment, long end, long nowNs) {
@@ -150,7 +163,7 @@ final class TcpReceiver {
         }
         long span = held.isEmpty() ? 0 : held.highest() - next;
         window.read(next - firstSequence, span, nowNs / 1000);
-        decide(false, nowNs);
+        decide(nowNs);
     }
 
     /** tcp_event_data_recv. */
@@ -165,24 +178,20 @@ final class TcpReceiver {
             window.sampleRtt(segment.timestampEcho, nowNs / 1000);
         }
         delayed.dataArrived(window.offered(next), segmentBytes, rtt.rtoJiffies(), nowNs);
-        if (window.grow(bytes)) {
-            delayed.quickAtLeast(1);
-        }
+        openWindow(bytes);
     }
 
     /** __tcp_ack_snd_check, then tcp_cleanup_rbuf of an application that reads at once. */
-    private void decide(boolean arrivedOutOfOrder, long nowNs) {
+    private void decide(long nowNs) {
         if (next - lastAckSent > segmentBytes || delayed.immediate()) {
             ackDue = true;
         } else if (!held.isEmpty()) {
             ackDue |= delayed.duplicateLeavesNow(next, compressionRttUs(), nowNs);
         } else if (pushed) {
-            ackDue = true;
+            ackDue = true; // The application's reading empties the buffer (ICSK_ACK_PUSHED).
         } else {
             ackDue |= delayed.delay(rtt.smoothedUs(), nowNs);
         }
-        // What the application reads empties the buffer; a pushed segment is then acknowledged at once.
-        ackDue |= pushed && !arrivedOutOfOrder;
     }
 
     private long compressionRttUs() {

@@ -143,7 +143,7 @@ final class TcpSender {
         rack.adaptWindow(rate.priorDelivered);
         endProbe();
         Recovery.Send send = Recovery.Send.NOTHING_AGAIN;
-        if (hadPackets && ack.dubious(s.state)) {
+        if (hadPackets ? ack.dubious(s.state) : ack.dsack) {
             send = recovery.onAck(ack, transmitter.newDataMayGo(), nowNs);
         }
         if (ack.setTimer) {
@@ -172,7 +172,7 @@ final class TcpSender {
             ack.rttUs = sample;
         }
         if (sample >= 0) {
-            boolean loneRunt = ack.segmentsAcked == 1 && s.board.isEmpty();
+            boolean loneRunt = ack.segmentsAcked == 1 && s.window.una - ack.priorUna < s.mssBytes;
             rtt.sampleMin(ack.rttUs, loneRunt, nowUs);
             rtt.sample(sample, s.window.una, s.window.next);
         }
@@ -199,7 +199,7 @@ final class TcpSender {
             s.tlpHighSeq = SendState.NO_SEQUENCE;
         } else if (ack.sequence > s.tlpHighSeq) {
             recovery.reduceOnce();
-        } else if (ack.isDuplicate() && !ack.dataSacked) {
+        } else if (!ack.explained() && !ack.dataSacked) {
             s.tlpHighSeq = SendState.NO_SEQUENCE;
         }
     }

@@ -53,6 +53,9 @@ final class Transmitter {
 
     /** Sends new data as far as the windows allow (tcp_write_xmit). */
     void sendNew(long nowNs) {
+        if (!buffer.waits(s.window.next)) {
+            return;
+        }
         int sent = 0;
         cwndDefers = false;
         while (buffer.waits(s.window.next)) {
@@ -111,7 +114,7 @@ final class Transmitter {
     }
 
     private void stampWrite(long nowNs) {
-        if (s.board.isEmpty() && lastSentNs != 0) {
+        if (s.inFlight() == 0 && lastSentNs != 0) {
             control.restartedAfterIdle(lastSentNs, nowNs);
         }
         writeStampNs = Math.max(writeStampNs, nowNs);
@@ -126,7 +129,11 @@ final class Transmitter {
         rate.sending(s.packetsOut(), nowUs);
         int ordinal = s.board.append(window.next, bytes, fin);
         s.board.sent(ordinal, nowUs, rate.firstSentUs, rate.deliveredAtUs, s.delivered);
-        output.send(window.next, bytes, fin, push || fin || buffer.unsentBytes(window.next + bytes) == 0, nowNs);
+        boolean pushed = push || fin || buffer.unsentBytes(window.next + bytes) == 0;
+        if (pushed) {
+            s.board.set(ordinal, Scoreboard.PUSHED);
+        }
+        output.send(window.next, bytes, fin, pushed, nowNs);
         window.next += bytes + (fin ? 1 : 0);
         lastSentNs = nowNs;
         if (wasIdle || timer.kind() == RetransmitTimer.Kind.PROBE) {
@@ -222,10 +229,12 @@ final class Transmitter {
 
     private void resend(int ordinal, long nowNs) {
         Scoreboard board = s.board;
+        stampWrite(nowNs);
         board.set(ordinal, Scoreboard.EVER_RETRANSMITTED);
         board.sent(ordinal, nowNs / 1000, rate.firstSentUs, rate.deliveredAtUs, s.delivered);
         s.totalRetransmits++;
-        output.send(board.sequence(ordinal), board.payloadBytes(ordinal), board.fin(ordinal), false, nowNs);
+        boolean pushed = board.has(ordinal, Scoreboard.PUSHED);
+        output.send(board.sequence(ordinal), board.payloadBytes(ordinal), board.fin(ordinal), pushed, nowNs);
         lastSentNs = nowNs;
     }
 
@@ -233,7 +242,7 @@ final class Transmitter {
     void sendProbe(long nowNs) {
         if (s.tlpHighSeq == SendState.NO_SEQUENCE) {
             s.tlpRetransmitted = false;
-            if (newDataMayGo()) {
+            if (buffer.waits(s.window.next) && nextPayloadBytes() <= s.windowEnd - s.window.next) {
                 stampWrite(nowNs);
                 sendNext(false, nowNs);
             } else {
@@ -241,8 +250,8 @@ final class Transmitter {
                 s.tlpRetransmitted = true;
             }
             s.tlpHighSeq = s.window.next;
+            timer.stop(); // The RTO counts from now.
         }
-        timer.stop();
         timer.rearmRto(nowNs);
     }
 }

@@ -48,9 +48,7 @@ final class Undo {
         if (s.retransOut > 0) {
             return true;
         }
-        if (!s.anyRetransmissionOut()) {
-            s.retransStampMs = 0;
-        }
+        s.forgetOldRetransStamp();
         restore(true);
         s.tryKeepOpen();
         return true;

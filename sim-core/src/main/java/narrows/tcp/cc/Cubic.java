@@ -18,6 +18,9 @@ public final class Cubic implements CongestionControl {
     /** Reno-friendly growth: 8 * (1024 + 717) / 3 / (1024 - 717) (beta_scale). */
     private static final int FRIENDLY_SCALE = 15;
 
+    /** Beyond this distance from K, 268 s, the cube would overflow; the window is then long without meaning. */
+    private static final long MAX_OFFSET = 1 << 18;
+
     private static final int MIN_COUNT = 2;
     private static final int MAX_FIRST_COUNT = 20;
 
@@ -94,7 +97,7 @@ public final class Cubic implements CongestionControl {
 
     private int cubicCount(int cwnd, long now) {
         long time = ((now - epochJiffies + jiffies.up(delayMinUs)) << TIME_SHIFT) / jiffies.hz();
-        long offset = Math.abs(time - kTime);
+        long offset = Math.min(Math.abs(time - kTime), MAX_OFFSET);
         long delta = (CUBE_SCALE * offset * offset * offset) >> (4 * TIME_SHIFT);
         long target = time < kTime ? originCwnd - delta : originCwnd + delta;
         long wanted = target > cwnd ? cwnd / (target - cwnd) : 100L * cwnd;
