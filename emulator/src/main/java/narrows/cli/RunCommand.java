@@ -3,6 +3,7 @@ package narrows.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import narrows.NarrowsException;
 import narrows.scenario.Scenario;
 import narrows.scenario.ScenarioReader;
 import narrows.scenario.Setting;
@@ -39,6 +40,11 @@ final class RunCommand implements Callable<Integer> {
         List<Setting> settings = new ArrayList<>(options.settings());
         settings.add(0, Setting.option("--stack", "stacks", stack));
         Scenario read = ScenarioReader.read(source.text(), source.name(), settings);
+        if (read.stacks().size() != 1) {
+            throw new NarrowsException(
+                    ExitCode.USAGE,
+                    "--stack " + stack + ": run takes one stack; `narrows compare --stacks` takes several");
+        }
         StackChoice.require(read.stacks());
         return new Launch(console, read, options).run(read.stacks());
     }

@@ -67,6 +67,9 @@ final class RunOptions {
 
     /** Null if not given. */
     Path folder() {
+        if (folder != null && folder.toString().isEmpty()) {
+            throw new NarrowsException(ExitCode.USAGE, "--out: name a folder");
+        }
         return folder;
     }
 

@@ -69,10 +69,13 @@ public final class PlanText {
     }
 
     private String expectedTime() {
+        boolean simulates = stacks.stream().anyMatch(stack -> stack.kind() == StackName.Kind.SIM);
         double seconds = ExpectedTime.realSeconds(scenario, stacks, parallel);
-        return seconds == 0
-                ? "as long as the processors need: simulations only"
-                : "about " + HumanUnits.about(seconds) + " for the real stacks, and the simulations";
+        if (seconds == 0) {
+            return "as long as the processors need: simulations only";
+        }
+        return "about " + HumanUnits.about(seconds) + " for the real stacks"
+                + (simulates ? ", and the simulations" : "");
     }
 
     private String link(Topology.Edge edge) {

@@ -46,6 +46,8 @@ class MainTest {
                 "run quick | narrows: Missing required option: '--stack=S'; see `narrows run --help`",
                 "compare quik | narrows: 'quik' is neither a file nor a built-in scenario; built in: quick, cradle; did you mean 'quick'?",
                 "compare --parallel 0 --stacks sim:cubic | narrows: --parallel 0: write 1 or more",
+                "run quick --stack sim:cubic,sim:reno | narrows: --stack sim:cubic,sim:reno: run takes one stack; `narrows compare --stacks` takes several",
+                "compare --stacks sim:cubic --out= | narrows: --out: name a folder",
                 "compare --set x | narrows: --set x: write KEY=VALUE, for example links.bottleneck.rate=5mbit",
                 "scenarios show qick | narrows: 'qick' is not a built-in scenario; built in: quick, cradle; did you mean 'quick'?",
             })

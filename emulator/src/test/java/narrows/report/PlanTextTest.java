@@ -25,8 +25,7 @@ class PlanTextTest {
 
     @Test
     void counts_trials_that_run_side_by_side_as_one() {
-        assertThat(lines(List.of(SampleResults.KERNEL), 2))
-                .contains("  takes   about 4 s for the real stacks, and the simulations");
+        assertThat(lines(List.of(SampleResults.KERNEL), 2)).endsWith("  takes   about 4 s for the real stacks");
     }
 
     @Test
