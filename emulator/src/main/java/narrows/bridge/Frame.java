@@ -66,7 +66,7 @@ public final class Frame extends Packet {
             return;
         }
         int before = unsignedShort(0);
-        int after = before & ~ECN_MASK | ecn;
+        int after = (before & ~ECN_MASK) | ecn;
         int sum = (~unsignedShort(HEADER_CHECKSUM) & 0xffff) + (~before & 0xffff) + after;
         sum = (sum & 0xffff) + (sum >>> 16);
         sum = (sum & 0xffff) + (sum >>> 16);

@@ -51,6 +51,7 @@ final class KernelLoops implements AutoCloseable {
         appsRunning = trials.size();
         long originNanoTime = System.nanoTime() + LEAD_NS;
         bridge.stalls().watchFrom(originNanoTime);
+        apps.stalls().watchFrom(originNanoTime);
         for (int index = 0; index < trials.size(); index++) {
             trials.get(index).startAt(originNanoTime + index * STAGGER_NS, this);
         }

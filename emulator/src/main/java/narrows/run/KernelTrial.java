@@ -131,7 +131,8 @@ final class KernelTrial implements AutoCloseable {
     private Verdict verdict(HostLosses losses, KernelLoops loops) {
         KernelVerdict verdict = new KernelVerdict();
         verdict.losses(losses, network.framesWithoutSlot(), network.failedWrites());
-        verdict.stalls(loops.bridge().stalls().longestNs(), network.longestAckGapNs());
+        verdict.stalls(
+                loops.bridge().stalls().longestNs(), loops.apps().stalls().longestNs(), network.longestAckGapNs());
         FlowJudge judge = new FlowJudge(scenario, stack.congestion(), verdict);
         flows.forEach(flow -> judge.judge(flow.flow(), flow.measurement()));
         verdict.lateness(network.lateness(), judge.smallestRttNs());

@@ -48,9 +48,13 @@ final class KernelVerdict {
         }
     }
 
-    void stalls(long longestStallNs, long longestAckGapNs) {
-        if (longestStallNs > STALL_NS) {
-            suspect("the bridge stood still for " + ms(longestStallNs));
+    /** Takes the longest times for which the bridge, the applications, and a host's acknowledgments stood still. */
+    void stalls(long bridgeNs, long appsNs, long longestAckGapNs) {
+        if (bridgeNs > STALL_NS) {
+            suspect("the bridge stood still for " + ms(bridgeNs));
+        }
+        if (appsNs > STALL_NS) {
+            suspect("the applications stood still for " + ms(appsNs));
         }
         if (longestAckGapNs > STALL_NS) {
             suspect("a host owed an acknowledgment for " + ms(longestAckGapNs));

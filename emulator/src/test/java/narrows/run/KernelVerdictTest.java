@@ -26,7 +26,7 @@ class KernelVerdictTest {
     @Test
     void an_undisturbed_trial_is_faithful() {
         verdict.losses(HostLosses.NONE, 0, 0);
-        verdict.stalls(10 * MS, 10 * MS);
+        verdict.stalls(10 * MS, 10 * MS, 10 * MS);
         verdict.lateness(lateness(10, 5 * MS), 100 * MS);
 
         assertThat(verdict.verdict().state()).isEqualTo(Verdict.State.FAITHFUL);
@@ -68,7 +68,7 @@ class KernelVerdictTest {
     @Test
     void packets_that_a_device_refused_make_a_trial_invalid() {
         verdict.losses(new HostLosses(1, 0), 0, 4);
-        verdict.stalls(11 * MS, 0);
+        verdict.stalls(11 * MS, 0, 0);
 
         assertThat(verdict.verdict().state()).isEqualTo(Verdict.State.INVALID);
         assertThat(verdict.verdict().reasons()).hasSize(3);
@@ -76,9 +76,12 @@ class KernelVerdictTest {
 
     @Test
     void stalls_and_owed_acknowledgments_are_suspect() {
-        verdict.stalls(12 * MS, 30 * MS);
+        verdict.stalls(12 * MS, 11 * MS, 30 * MS);
 
         assertThat(verdict.verdict().reasons())
-                .containsExactly("the bridge stood still for 12.0 ms", "a host owed an acknowledgment for 30.0 ms");
+                .containsExactly(
+                        "the bridge stood still for 12.0 ms",
+                        "the applications stood still for 11.0 ms",
+                        "a host owed an acknowledgment for 30.0 ms");
     }
 }
