@@ -33,7 +33,8 @@ class LinkAllocationTest {
     @Test
     void a_token_bucket_over_a_delay_line_allocates_nothing_per_packet() {
         QdiscSpec tbf = TbfSpec.of(new Rate(10_000_000_000L), 15_000, 100_000);
-        assertAllocatesNothing(Specs.link(0, 0, tbf, NetemSpec.DEFAULT.withDelay(100_000, 0).withLoss(1 << 28)));
+        assertAllocatesNothing(
+                Specs.link(0, 0, tbf, NetemSpec.DEFAULT.withDelay(100_000, 0).withLoss(1 << 28)));
     }
 
     @Test

@@ -7,7 +7,7 @@ import narrows.packet.Packet;
 import narrows.random.Streams;
 import narrows.testing.TestPacket;
 
-/** Drives a chain of disciplines as an output that is always ready: a dequeue after every enqueue and at every next event. */
+/** Drives a chain of disciplines as an output that is always ready: a dequeue whenever the chain says so. */
 final class QdiscRun {
     private final List<Packet> departed = new ArrayList<>();
     private final List<Packet> dropped = new ArrayList<>();
@@ -43,7 +43,7 @@ final class QdiscRun {
         runUntil(atNs);
         nowNs = atNs;
         root.enqueue(TestPacket.of(arrivals++, bytes), atNs);
-        drain();
+        runUntil(atNs);
     }
 
     QdiscRun finish() {
@@ -54,14 +54,13 @@ final class QdiscRun {
     private void runUntil(long endNs) {
         while (root.nextNs() <= endNs) {
             nowNs = Math.max(nowNs, root.nextNs());
-            drain();
-        }
-    }
-
-    private void drain() {
-        for (Packet packet = root.dequeue(nowNs); packet != null; packet = root.dequeue(nowNs)) {
-            packet.dueNs = nowNs;
-            departed.add(packet);
+            Packet packet = root.dequeue(nowNs);
+            if (packet != null) {
+                packet.dueNs = nowNs;
+                departed.add(packet);
+            } else if (root.nextNs() <= nowNs) {
+                throw new AssertionError("ready at " + root.nextNs() + " ns, but gave nothing at " + nowNs);
+            }
         }
     }
 

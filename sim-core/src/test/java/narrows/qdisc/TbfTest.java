@@ -102,6 +102,18 @@ class TbfTest {
         assertThat(run.departuresNs()).hasSize(20).endsWith(180_160_000);
     }
 
+    /** 86 bytes of credit are left at 0, 336 at 1 ms; the 100 bytes leave 236, and the rest of 1514 takes 5.112 ms. */
+    @Test
+    void looks_again_when_an_arrival_changes_the_head_of_its_child() {
+        QdiscRun run = new QdiscRun(TbfSpec.of(TWO_MBIT, 1600, LARGE), new ShortestFirst());
+        run.arrive(0, 1514);
+        run.arrive(0, 1514);
+        run.arrive(1_000_000, 100);
+        run.finish();
+        assertThat(run.order()).containsExactly(0, 2, 1);
+        assertThat(run.departuresNs()).containsExactly(ns(0, 1, 6.112));
+    }
+
     @Test
     void counts_a_parked_packet_in_its_backlog() {
         QdiscRun run = new QdiscRun(TbfSpec.of(TWO_MBIT, 10240, 15360));
