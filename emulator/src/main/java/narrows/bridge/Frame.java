@@ -87,7 +87,7 @@ public final class Frame extends Packet {
         return bytes;
     }
 
-    /** Puts bytes into the slot, for tests and warm-up. */
+    /** Puts bytes into the slot, in place of a device. */
     void fill(byte[] source, int lengthBytes) {
         memory.copyFrom(source, 0, start, lengthBytes);
         this.lengthBytes = lengthBytes;

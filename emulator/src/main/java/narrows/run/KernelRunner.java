@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import narrows.NarrowsException;
 import narrows.bridge.FlowPorts;
+import narrows.bridge.ModelWarmUp;
 import narrows.link.LinkObserver;
 import narrows.measure.TrialResult;
 import narrows.os.KernelSupport;
@@ -41,6 +42,7 @@ public final class KernelRunner implements StackRunner {
         int parallel = plan.parallel() > 0 ? plan.parallel() : parallel(rate);
         boolean realTime = rate <= CARRIED_BITS_PER_SEC / parallel;
         KernelBatch batch = new KernelBatch(scenario, stack, plan::captureFile, observers, realTime);
+        ModelWarmUp.run(scenario.topology(), scenario.flows(), rate);
         KernelWarmUp.once(stack);
         new BatchedTrials(batch::run, parallel).run(plan, finished);
     }
