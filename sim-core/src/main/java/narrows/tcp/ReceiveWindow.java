@@ -18,6 +18,7 @@ final class ReceiveWindow {
 
     private long bufferBytes;
     private int ratio = INITIAL_RATIO;
+    private long initialBytes;
     private long slowStartBytes;
     private long rightEdge;
 
@@ -37,7 +38,7 @@ final class ReceiveWindow {
         this.advertisedMssBytes = advertisedMssBytes;
         this.scale = scaleFor(fixed ? bufferBytes : profile.receiveBufferMaxBytes());
         this.spaceBytes = (long) profile.initialWindow() * advertisedMssBytes;
-        this.slowStartBytes = initialBytes();
+        offerInSegmentsOf(advertisedMssBytes);
     }
 
     private static int scaleFor(long maxBytes) {
@@ -52,15 +53,21 @@ final class ReceiveWindow {
         return scale;
     }
 
-    /** The window of a SYN: whole segments within the space and 64 KiB (tcp_select_initial_window). */
+    /** The first window holds whole segments: a SYN counts the MSS, a SYN-ACK what timestamps leave of it. */
+    void offerInSegmentsOf(int bytes) {
+        long space = clampBytes();
+        initialBytes = Math.min(space > bytes ? space / bytes * bytes : space, MAX_FIELD);
+        slowStartBytes = initialBytes;
+    }
+
+    /** The window of a SYN or SYN-ACK (tcp_select_initial_window). */
     long initialBytes() {
-        long space = Math.min(bufferBytes * ratio / RATIO_UNIT, MAX_FIELD);
-        return space / advertisedMssBytes * advertisedMssBytes;
+        return initialBytes;
     }
 
     /** The first window is offered up to {@code initial} bytes from {@code next}. */
     void begin(long next, long copied, long nowUs) {
-        rightEdge = next + initialBytes();
+        rightEdge = next + initialBytes;
         roundCopied = copied;
         roundStartUs = nowUs;
     }

@@ -61,6 +61,7 @@ public final class TcpEndpoint {
 
     /** Waits for the peer's SYN. */
     public void listen() {
+        window.offerInSegmentsOf(payloadBytes(advertisedMss()));
         state = State.LISTEN;
     }
 
