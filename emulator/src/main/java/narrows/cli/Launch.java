@@ -2,6 +2,7 @@ package narrows.cli;
 
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import narrows.measure.Verdict;
@@ -63,7 +64,7 @@ final class Launch {
         if (options.folder() != null) {
             return options.folder();
         }
-        return Path.of("results", scenario.name() + "-" + LocalDateTime.now().format(STAMP));
+        return Path.of("results", scenario.name() + "-" + LocalDateTime.now(ZoneId.systemDefault()).format(STAMP));
     }
 
     private void report(RunOutcome outcome, RunFolder folder) {

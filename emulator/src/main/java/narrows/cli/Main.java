@@ -31,12 +31,14 @@ public final class Main implements Runnable {
             usageHelp = true,
             scope = ScopeType.INHERIT,
             description = "Show this help and exit.")
+    @SuppressWarnings("unused")
     private boolean help;
 
     @Option(
             names = {"-V", "--version"},
             versionHelp = true,
             description = "Show the version and exit.")
+    @SuppressWarnings("unused")
     private boolean version;
 
     @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "Show the whole stack trace of an error.")

@@ -14,7 +14,7 @@ final class TextWrap {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(BULLET);
         boolean empty = true;
-        for (String word : text.split(" ")) {
+        for (String word : text.split(" ", -1)) {
             if (!empty && line.length() + 1 + word.length() > width) {
                 lines.add(line.toString());
                 line = new StringBuilder(" ".repeat(BULLET.length()));

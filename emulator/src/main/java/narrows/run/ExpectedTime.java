@@ -21,7 +21,7 @@ public final class ExpectedTime {
             return 0;
         }
         int abreast = parallel > 0 ? parallel : chosen(scenario);
-        long rounds = (scenario.trials() + abreast - 1) / abreast;
+        int rounds = (scenario.trials() + abreast - 1) / abreast;
         return real * rounds * scenario.durationNs() / 1e9;
     }
 

@@ -75,7 +75,7 @@ final class BlockBuffer {
         int total = buffer.position() + 4;
         putInt(total);
         buffer.putInt(4, total);
-        out.write(buffer.array(), 0, total);
+        out.write(buffer.array(), buffer.arrayOffset(), total);
     }
 
     private void room(int bytes) {

@@ -17,7 +17,7 @@ public final class Checksum {
         int evenEnd = offset + (length & ~1);
         long result = sum;
         for (int i = offset; i < evenEnd; i += 2) {
-            result += (bytes[i] & 0xff) << 8 | bytes[i + 1] & 0xff;
+            result += ((bytes[i] & 0xff) << 8) | (bytes[i + 1] & 0xff);
         }
         return (length & 1) == 0 ? result : result + ((bytes[evenEnd] & 0xff) << 8);
     }

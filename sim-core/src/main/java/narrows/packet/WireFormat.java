@@ -77,7 +77,7 @@ public final class WireFormat {
         putShort(target, offset + 2, destinationPort);
         putInt(target, offset + 4, sequence);
         putInt(target, offset + 8, acknowledgment);
-        putShort(target, offset + 12, headerBytes / 4 << 12 | flags & 0xff);
+        putShort(target, offset + 12, ((headerBytes / 4) << 12) | (flags & 0xff));
         putShort(target, offset + 14, window);
         putInt(target, offset + 16, 0);
         long sum = pseudoHeader(sourceAddress, destinationAddress, headerBytes + payloadBytes);

@@ -186,8 +186,8 @@ final class TcpSender {
     }
 
     private long timestampRttUs(long nowUs) {
-        long deltaMs = SendState.timestampMs(nowUs) - s.timestampEcho;
-        return Math.max(deltaMs, 1) * 1000;
+        int deltaMs = SendState.timestampMs(nowUs) - s.timestampEcho;
+        return Math.max(deltaMs, 1) * 1000L;
     }
 
     /** What the ACK says of an outstanding tail loss probe (tcp_process_tlp_ack). */

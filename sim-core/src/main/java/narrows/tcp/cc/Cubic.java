@@ -109,7 +109,7 @@ public final class Cubic implements CongestionControl {
 
     /** Where Reno would be faster, grow like Reno (RFC 9438 section 4.3). */
     private void followReno(int cwnd) {
-        int perSegment = (int) ((long) cwnd * FRIENDLY_SCALE >> 3);
+        int perSegment = (int) (((long) cwnd * FRIENDLY_SCALE) >> 3);
         while (ackCount > perSegment) {
             ackCount -= perSegment;
             friendlyCwnd++;

@@ -46,8 +46,10 @@ final class HyStart {
         if (window.cwnd < LOW_WINDOW) {
             return false;
         }
-        // Not short-circuit: both detectors keep state, as in the kernel.
-        found = trainIsLong(window, delayMinUs, nowUs) | delayRises(rttUs, delayMinUs);
+        // Both are asked even if the first has found: both keep state, as in the kernel.
+        boolean longTrain = trainIsLong(window, delayMinUs, nowUs);
+        boolean risingDelay = delayRises(rttUs, delayMinUs);
+        found = longTrain || risingDelay;
         return found;
     }
 
