@@ -36,6 +36,14 @@ class KernelCleanUpTest {
     }
 
     @Test
+    void no_thread_stays_in_a_namespace_of_a_run() throws IOException, InterruptedException {
+        new KernelRunner()
+                .run(scenario(300_000_000), KernelScenario.CUBIC, KernelScenario.plan(1, () -> false), result -> {});
+
+        assertThat(KernelResources.namespacesOfThreads()).hasSize(1);
+    }
+
+    @Test
     void nothing_stays_open_when_the_set_up_fails() throws IOException {
         List<String> before = KernelResources.heldBy(OWN_PID);
         KernelBatch batch = new KernelBatch(

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** What kernel trials hold open, as /proc shows it. */
 final class KernelResources {
@@ -20,6 +22,18 @@ final class KernelResources {
                 .filter(target -> KINDS.stream().anyMatch(target::startsWith))
                 .sorted()
                 .toList();
+    }
+
+    /** The network namespaces of this process's threads. */
+    static Set<String> namespacesOfThreads() throws IOException {
+        Set<String> namespaces = new TreeSet<>();
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
+            for (Path thread : threads) {
+                namespaces.addAll(targets(thread.resolve("ns")));
+            }
+        }
+        namespaces.removeIf(target -> !target.startsWith("net:["));
+        return namespaces;
     }
 
     /** Whether any process still refers to the namespace {@code net:[inode]}. */
