@@ -22,7 +22,6 @@ public final class ModelWarmUp {
     private static final int DATA_BYTES = 500;
     private static final int HEADER_BYTES = WireFormat.IPV4_HEADER_BYTES + WireFormat.TCP_HEADER_BYTES;
 
-    private final List<FlowSpec> flows;
     private final VirtualScheduler scheduler = new VirtualScheduler();
     private final FramePool pool = new FramePool(DATA_BYTES, LIMIT_FRAMES);
     private final FrameParser parser;
@@ -30,7 +29,6 @@ public final class ModelWarmUp {
     private final byte[] packet = new byte[DATA_BYTES];
 
     private ModelWarmUp(Topology topology, List<FlowSpec> flows) {
-        this.flows = flows;
         parser = new FrameParser(topology.nodes().size(), flows.size());
         List<LinkObserver.Factory> observers =
                 List.of(new Ledger(), new FlowPackets(flows.size()), new Throughput(flows, 0));

@@ -25,8 +25,8 @@ class ModelWarmUpTest {
 
     @Test
     void sends_data_and_acknowledgments_through_every_discipline_of_the_path() {
-        Topology topology = new Topology(
-                List.of("a", "b"), List.of(new Topology.Edge(0, 1, link(forward), link(backward))));
+        Topology topology =
+                new Topology(List.of("a", "b"), List.of(new Topology.Edge(0, 1, link(forward), link(backward))));
         FlowSpec flow = new FlowSpec(0, "a->b", 0, 1, new AppSpec.Bulk(), 0, 1, TcpOptions.DEFAULTS);
 
         ModelWarmUp.run(topology, List.of(flow), 10_000_000);
