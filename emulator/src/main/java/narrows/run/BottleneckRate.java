@@ -49,6 +49,15 @@ final class BottleneckRate {
         return limits.values().stream().reduce(0L, BottleneckRate::saturatedSum);
     }
 
+    /** What the token buckets on the flow's path may let through above their rates. */
+    long burstBytes(FlowSpec flow) {
+        return network.path(flow.from(), flow.to()).stream()
+                .flatMap(hop -> direction(hop).qdiscs().stream())
+                .filter(TbfSpec.class::isInstance)
+                .mapToLong(qdisc -> ((TbfSpec) qdisc).burstBytes())
+                .sum();
+    }
+
     private static long saturatedSum(long a, long b) {
         return a > UNLIMITED - b ? UNLIMITED : a + b;
     }

@@ -10,6 +10,7 @@ final class FlowJudge {
     private static final double LIMITED_SHARE = 0.1;
     private static final double ABOVE_RATE = 1.01;
     private static final double BITS_PER_MBIT = 1e6;
+    private static final double NS_PER_S = 1e9;
 
     private final String congestion;
     private final KernelVerdict verdict;
@@ -33,7 +34,7 @@ final class FlowJudge {
             limited(flow, measured.receiveWindowLimitedUs(), measured.busyUs(), "receive window");
             limited(flow, measured.sendBufferLimitedUs(), measured.busyUs(), "send buffer");
         }
-        tooFast(flow, measured.goodputBitsPerSec());
+        tooFast(flow, measured);
         if (measured.rttMinNs() > 0) {
             smallestRttNs = Math.min(smallestRttNs, measured.rttMinNs());
         }
@@ -50,14 +51,20 @@ final class FlowJudge {
         }
     }
 
-    private void tooFast(FlowSpec flow, double goodputBitsPerSec) {
+    /** A token bucket may let its depth through at once, which shows in short transfers. */
+    private void tooFast(FlowSpec flow, FlowMeasurement measured) {
         long rate = rates.ofFlow(flow);
-        if (rate != BottleneckRate.UNLIMITED && goodputBitsPerSec > ABOVE_RATE * rate) {
+        if (rate == BottleneckRate.UNLIMITED) {
+            return;
+        }
+        double measuredS = (measured.untilNs() - measured.fromNs()) / NS_PER_S;
+        double most = ABOVE_RATE * (rate * measuredS / 8 + rates.burstBytes(flow));
+        if (measured.receivedBytes() > most) {
             verdict.suspect(String.format(
                     Locale.ROOT,
                     "%s received %.3f Mbit/s through %.3f Mbit/s",
                     flow.name(),
-                    goodputBitsPerSec / BITS_PER_MBIT,
+                    measured.goodputBitsPerSec() / BITS_PER_MBIT,
                     rate / BITS_PER_MBIT));
         }
     }

@@ -51,6 +51,12 @@ class BottleneckRateTest {
     }
 
     @Test
+    void knows_what_buckets_add() {
+        assertThat(rates.burstBytes(flow(0, 0, 4))).isEqualTo(10_000);
+        assertThat(rates.burstBytes(flow(0, 0, 1))).isZero();
+    }
+
+    @Test
     void counts_a_shared_bottleneck_once() {
         assertThat(rates.ofFlows(List.of(flow(0, 0, 4), flow(1, 1, 4)))).isEqualTo(2_000_000);
     }

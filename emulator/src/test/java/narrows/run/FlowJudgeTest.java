@@ -60,6 +60,16 @@ class FlowJudgeTest {
         assertThat(verdict.verdict().reasons()).containsExactly("n1->n3#0 used congestion control reno");
     }
 
+    /** 1.25 MB at 10 Mbit/s in a second, the bucket's 10240 bytes, and 1 %. */
+    @Test
+    void the_depth_of_a_token_bucket_comes_on_top_of_its_rate() {
+        judge.judge(FLOW, measured(1_272_842, 1000, 0, 0, "cubic", ""));
+        assertThat(verdict.verdict().state()).isEqualTo(Verdict.State.FAITHFUL);
+
+        judge.judge(FLOW, measured(1_272_843, 1000, 0, 0, "cubic", ""));
+        assertThat(verdict.verdict().state()).isEqualTo(Verdict.State.SUSPECT);
+    }
+
     @Test
     void more_than_the_link_carries_is_suspect() {
         judge.judge(FLOW, measured(1_275_000, 1000, 0, 0, "cubic", ""));
