@@ -1,6 +1,7 @@
 package narrows.bridge;
 
 import narrows.net.Addresses;
+import narrows.net.FlowPorts;
 
 /** Fills in what the network needs to know of a frame: length, nodes, flow, ECN field. */
 final class FrameParser {

@@ -1,6 +1,7 @@
 package narrows.bridge;
 
 import narrows.net.Addresses;
+import narrows.net.FlowPorts;
 import narrows.os.TcpInfo;
 import narrows.os.TcpSocket;
 import narrows.realtime.EventLoop;

@@ -16,6 +16,7 @@ import narrows.realtime.EventLoop;
 import narrows.realtime.Lateness;
 import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.FlowSpec;
+import narrows.scenario.PathMtu;
 
 /** A simulated network between kernel hosts: one host for every node on which a flow starts or ends. */
 public final class KernelNetwork implements AutoCloseable {

@@ -1,6 +1,7 @@
 package narrows.bridge;
 
 import narrows.net.Addresses;
+import narrows.net.FlowPorts;
 import narrows.packet.WireFormat;
 
 /** Packets as a kernel would send them. */

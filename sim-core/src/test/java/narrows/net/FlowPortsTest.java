@@ -1,4 +1,4 @@
-package narrows.bridge;
+package narrows.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
