@@ -25,6 +25,12 @@ final class ReceiveWindow {
     /** Round trip of the receiving side in eighths of us (rcv_rtt_est); 0: not known. */
     private long rtt8Us;
 
+    /** Start and end of the window of data that measures the RTT where timestamps are too coarse; -1: none yet. */
+    private long windowFromUs = -1;
+
+    private long windowEnd;
+    private long advertisedBytes;
+
     private int lastEcho;
     private long spaceBytes;
     private long roundStartUs;
@@ -68,6 +74,7 @@ final class ReceiveWindow {
     /** The first window is offered up to {@code initial} bytes from {@code next}. */
     void begin(long next, long copied, long nowUs) {
         rightEdge = next + initialBytes;
+        advertisedBytes = initialBytes;
         roundCopied = copied;
         roundStartUs = nowUs;
     }
@@ -89,13 +96,29 @@ final class ReceiveWindow {
         return bufferBytes * ratio / RATIO_UNIT;
     }
 
-    /** Takes the RTT from a data segment's timestamp echo (tcp_rcv_rtt_measure_ts). */
+    /** In-order data came up to {@code next}: a window of data takes at least an RTT (tcp_rcv_rtt_measure). */
+    void measureRtt(long next, long nowUs) {
+        if (windowFromUs >= 0) {
+            if (next < windowEnd) {
+                return;
+            }
+            long sample8Us = Math.max(nowUs - windowFromUs, 1) << 3;
+            rtt8Us = rtt8Us == 0 ? sample8Us : Math.min(rtt8Us, sample8Us);
+        }
+        windowEnd = next + advertisedBytes;
+        windowFromUs = nowUs;
+    }
+
+    /** Takes the RTT from a data segment's timestamp echo, if that is not within a tick (tcp_rcv_rtt_measure_ts). */
     void sampleRtt(int echoMs, long nowUs) {
         if (echoMs == 0 || echoMs == lastEcho) {
             return;
         }
         lastEcho = echoMs;
-        long sampleUs = Math.max(SendState.timestampMs(nowUs) - echoMs, 1) * 1000L;
+        long sampleUs = (SendState.timestampMs(nowUs) - echoMs) * 1000L;
+        if (sampleUs <= 0) {
+            return;
+        }
         boolean first = rtt8Us == 0 || sampleUs << 3 < rtt8Us;
         rtt8Us = first ? sampleUs << 3 : rtt8Us - (rtt8Us >> 3) + sampleUs;
     }
@@ -150,6 +173,7 @@ final class ReceiveWindow {
         window = Math.max(window, rightEdge - next);
         window = Math.min((window + unit - 1) / unit, MAX_FIELD) * unit;
         rightEdge = Math.max(rightEdge, next + window);
+        advertisedBytes = window;
         return window;
     }
 }

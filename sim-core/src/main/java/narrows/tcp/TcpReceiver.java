@@ -174,6 +174,7 @@ final class TcpReceiver {
         }
         segmentBytes = Math.max(segmentBytes, bytes);
         pushed |= segment.has(Segment.PSH) || bytes < segmentBytes;
+        window.measureRtt(next, nowNs / 1000);
         if (bytes >= segmentBytes) {
             window.sampleRtt(segment.timestampEcho, nowNs / 1000);
         }

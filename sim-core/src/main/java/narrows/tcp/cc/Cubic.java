@@ -156,15 +156,19 @@ public final class Cubic implements CongestionControl {
         }
     }
 
-    /** Largest integer whose cube is at most {@code value}. */
+    /** The integer nearest to the cube root of {@code value}. */
     static long cubeRoot(long value) {
         long root = (long) Math.cbrt((double) value);
-        while (root * root * root > value) {
+        while (cube(root) > value) {
             root--;
         }
-        while ((root + 1) * (root + 1) * (root + 1) <= value) {
+        while (cube(root + 1) <= value) {
             root++;
         }
-        return root;
+        return cube(root + 1) - value < value - cube(root) ? root + 1 : root;
+    }
+
+    private static long cube(long value) {
+        return value * value * value;
     }
 }

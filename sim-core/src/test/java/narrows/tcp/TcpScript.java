@@ -1,0 +1,229 @@
+package narrows.tcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import narrows.packet.Segment;
+import narrows.packet.SegmentPool;
+
+/**
+ * One endpoint in virtual time whose peer is the test. Moving on with {@link #at} asserts that the endpoint sends nothing on
+ * the way, and that everything it sent before was expected. Jiffies are 4 ms long and tick at 0 unless a phase is set.
+ */
+final class TcpScript {
+    static final int MSS = 1448;
+    static final long LARGE_WINDOW = 10_000_000;
+    static final long FOREVER = 1L << 50;
+
+    private static final long LOCAL_START = 1000;
+    private static final long REMOTE_START = 5_000_000;
+
+    private final SegmentPool pool = new SegmentPool();
+    private final Deque<Segment> unexpected = new ArrayDeque<>();
+    private final TcpEndpoint endpoint;
+    private long nowNs;
+    private int lastValue;
+
+    private TcpScript(String congestion, long jiffyPhaseNs, long windowBytes) {
+        EndpointConfig config = new EndpointConfig(
+                0, 0, 1, 1, 2, 40000, 5001, 1500, 0, windowBytes, congestion, LOCAL_START, jiffyPhaseNs);
+        endpoint = new TcpEndpoint(TcpProfile.LINUX, config, pool);
+    }
+
+    static TcpScript with(String congestion) {
+        return new TcpScript(congestion, 0, 0);
+    }
+
+    static TcpScript withPhase(long jiffyPhaseNs) {
+        return new TcpScript("reno", jiffyPhaseNs, 0);
+    }
+
+    static TcpScript withWindow(long windowBytes) {
+        return new TcpScript("reno", 0, windowBytes);
+    }
+
+    /** A sender of endless data over a handshake of 40 ms; its first ten segments are out. */
+    static TcpScript sender(String congestion) {
+        TcpScript script = with(congestion).connects();
+        script.endpoint.write(FOREVER, 0);
+        return script.at(ms(40)).receives(Seg.synAck().window(64240)).forget();
+    }
+
+    /** As {@link #sender}, with just {@code segments} full segments to send. */
+    static TcpScript senderOf(String congestion, int segments) {
+        TcpScript script = with(congestion).connects();
+        script.endpoint.write((long) segments * MSS, 0);
+        return script.at(ms(40)).receives(Seg.synAck().window(64240)).forget();
+    }
+
+    /** A receiver whose handshake is done at 40 ms. */
+    static TcpScript receiver() {
+        return with("reno").accepted();
+    }
+
+    TcpScript connects() {
+        endpoint.connect(0);
+        collect();
+        return sends(Seg.syn());
+    }
+
+    TcpScript listens() {
+        endpoint.listen();
+        return this;
+    }
+
+    TcpScript accepted() {
+        endpoint.listen();
+        receives(Seg.syn()).sends(Seg.synAck());
+        return at(ms(40)).receives(Seg.acks(1));
+    }
+
+    static long ms(double ms) {
+        return Math.round(ms * 1e6);
+    }
+
+    /** Sequence of the first byte of data segment {@code n}, counted from 1. */
+    static long seq(int n) {
+        return 1 + (long) (n - 1) * MSS;
+    }
+
+    /** Data segment {@code n}, counted from 1. */
+    static Seg full(int n) {
+        return Seg.data(seq(n), seq(n + 1));
+    }
+
+    /** The ACK of all segments up to {@code n}. */
+    static Seg acksUpTo(int n) {
+        return Seg.acks(seq(n + 1)).window(LARGE_WINDOW);
+    }
+
+    /** Blocks that hold the segments from {@code first} to {@code last}. */
+    static long[] block(int first, int last) {
+        return new long[] {seq(first), seq(last + 1)};
+    }
+
+    TcpScript at(long atNs) {
+        assertThat(unexpected).as("sent and not expected by %s ms", nowNs / 1e6).isEmpty();
+        run(atNs, true);
+        return this;
+    }
+
+    /** Goes to an instant whatever is sent on the way. */
+    TcpScript skipTo(long atNs) {
+        run(atNs, false);
+        unexpected.clear();
+        return this;
+    }
+
+    private void run(long atNs, boolean silent) {
+        while (endpoint.nextNs() <= atNs) {
+            nowNs = Math.max(nowNs, endpoint.nextNs());
+            collect();
+            if (silent && nowNs < atNs) {
+                assertThat(unexpected).as("sent at %s ms", nowNs / 1e6).isEmpty();
+            }
+        }
+        nowNs = atNs;
+    }
+
+    TcpScript receives(Seg... segments) {
+        for (Seg seg : segments) {
+            Segment segment = pool.take();
+            fill(segment, seg);
+            endpoint.receive(segment, nowNs);
+            segment.release();
+            collect();
+        }
+        return this;
+    }
+
+    private void fill(Segment segment, Seg seg) {
+        segment.flags = seg.flags | (Boolean.TRUE.equals(seg.push) ? Segment.PSH : 0);
+        segment.sequence = REMOTE_START + (seg.from >= 0 ? seg.from : 1);
+        segment.payloadBytes = seg.isData() ? (int) (seg.to - seg.from) : 0;
+        segment.acknowledgment = LOCAL_START + Math.max(seg.ack, 1);
+        segment.windowBytes = seg.window < 0 ? LARGE_WINDOW : seg.window;
+        segment.timestamps = true;
+        segment.timestampValue = seg.valueMs < 0 ? (int) (nowNs / 1_000_000) + 1 : (int) seg.valueMs;
+        segment.timestampEcho = seg.echoMs < 0 ? lastValue : (int) seg.echoMs;
+        segment.mssOption = seg.mss;
+        for (int i = 0; i < seg.sackEdges.size(); i += 2) {
+            segment.addSackBlock(LOCAL_START + seg.sackEdges.get(i), LOCAL_START + seg.sackEdges.get(i + 1));
+        }
+        segment.seal();
+    }
+
+    private void collect() {
+        for (Segment out = endpoint.transmit(nowNs); out != null; out = endpoint.transmit(nowNs)) {
+            unexpected.add(out);
+            lastValue = out.timestampValue;
+        }
+    }
+
+    /** The next segments that were sent at this instant. */
+    TcpScript sends(Seg... expected) {
+        for (Seg seg : expected) {
+            assertThat(unexpected).as("%s at %s ms", seg, nowNs / 1e6).isNotEmpty();
+            Segment actual = unexpected.remove();
+            assertThat(seg.view(actual, LOCAL_START, REMOTE_START)).isEqualTo(seg.toString());
+        }
+        return this;
+    }
+
+    /** The data segments from {@code first} to {@code last}, one after the other. */
+    TcpScript sendsSegments(int first, int last) {
+        for (int n = first; n <= last; n++) {
+            sends(full(n));
+        }
+        return this;
+    }
+
+    TcpScript sendsNothing() {
+        assertThat(unexpected).as("sent at %s ms", nowNs / 1e6).isEmpty();
+        return this;
+    }
+
+    /** The next segment sent at this instant, for a closer look. */
+    Segment sent() {
+        return unexpected.remove();
+    }
+
+    int sentCount() {
+        return unexpected.size();
+    }
+
+    /** Does not look at what was sent so far. */
+    TcpScript forget() {
+        unexpected.clear();
+        return this;
+    }
+
+    TcpScript writes(long bytes) {
+        endpoint.write(bytes, nowNs);
+        collect();
+        return this;
+    }
+
+    TcpScript closes() {
+        endpoint.close(nowNs);
+        collect();
+        return this;
+    }
+
+    TcpScript aborts() {
+        endpoint.abort(nowNs);
+        collect();
+        return this;
+    }
+
+    TcpScript window(int cwnd, int ssthresh) {
+        assertThat(endpoint.cwnd()).as("cwnd").isEqualTo(cwnd);
+        assertThat(endpoint.ssthresh()).as("ssthresh").isEqualTo(ssthresh);
+        return this;
+    }
+
+    TcpEndpoint endpoint() {
+        return endpoint;
+    }
+}
