@@ -72,7 +72,10 @@ public final class TcpEndpoint {
         sendSyn(Segment.SYN, nowNs);
     }
 
-    /** The application writes {@code bytes} of data. */
+    /**
+     * The application writes {@code bytes} of data. Today's applications never pause, so the shrinking of a window that was
+     * idle or not filled for an RTO (tcp_cwnd_restart, tcp_cwnd_application_limited) is left out.
+     */
     public void write(long bytes, long nowNs) {
         sender.write(bytes);
         push(nowNs);

@@ -25,6 +25,7 @@ package narrows.tcp;
  * @param tsoMaxBytes most payload of a burst (sk_gso_max_size)
  * @param receiveBufferBytes tcp_rmem, default
  * @param receiveBufferMaxBytes tcp_rmem, maximum
+ * @param sendBufferMaxBytes tcp_wmem, maximum
  * @param segmentMemoryBytes memory that a packet takes in the receive buffer above its payload (skb truesize on a TUN
  *     device)
  */
@@ -51,8 +52,9 @@ public record TcpProfile(
         int tsoMaxBytes,
         long receiveBufferBytes,
         long receiveBufferMaxBytes,
+        long sendBufferMaxBytes,
         int segmentMemoryBytes) {
     public static final TcpProfile LINUX = new TcpProfile(
             10, 250, 200_000, 120_000_000, 1_000_000, 3_000_000, 2_000, 4, 6, 5, 3, 300, 300_000_000, 16, 40_000,
-            200_000, 44, 1_000_000, 2, 65_279, 131_072, 33_554_432, 888);
+            200_000, 44, 1_000_000, 2, 65_279, 131_072, 33_554_432, 4_194_304, 888);
 }

@@ -35,7 +35,7 @@ final class TcpSender {
         s = new SendState(profile);
         s.window.una = firstSequence;
         s.window.next = firstSequence;
-        buffer = new SendBuffer(firstSequence);
+        buffer = new SendBuffer(firstSequence, profile.sendBufferMaxBytes());
         this.control = control;
         this.rtt = rtt;
         timer = new RetransmitTimer(s, rtt, jiffies);
@@ -67,7 +67,7 @@ final class TcpSender {
 
     /** Whether everything, a FIN included, was sent and acknowledged. */
     boolean allAcknowledged() {
-        return s.board.isEmpty() && !buffer.waits(s.window.next);
+        return s.board.isEmpty() && buffer.done(s.window.next);
     }
 
     SendState state() {

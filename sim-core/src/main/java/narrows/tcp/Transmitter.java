@@ -53,6 +53,7 @@ final class Transmitter {
 
     /** Sends new data as far as the windows allow (tcp_write_xmit). */
     void sendNew(long nowNs) {
+        buffer.refill(s.window.una, s.window.next, s.mssBytes);
         if (!buffer.waits(s.window.next)) {
             return;
         }
@@ -65,6 +66,7 @@ final class Transmitter {
                 break;
             }
             sent += burst;
+            buffer.refill(s.window.una, s.window.next, s.mssBytes);
         }
         boolean limited = cwndDefers || s.inFlight() >= s.window.cwnd;
         if (sent > 0) {

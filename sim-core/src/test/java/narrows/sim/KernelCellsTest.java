@@ -86,6 +86,12 @@ class KernelCellsTest {
                 .isCloseTo(93000, within(400.0));
     }
 
+    /** tcp_wmem ends at 4 MiB, which are 335 Mbit/s at 100 ms with nothing but payload in them; 6 % are overhead. */
+    @Test
+    void sends_no_more_than_a_send_buffer_per_round_trip() {
+        assertThat(kbits("cubic", "20s", "50ms", "rate: 1gbit, queue: fifo 5000p")).isBetween(280_000.0, 335_000.0);
+    }
+
     /** SO_RCVBUF of 64 KiB: 80.9 KB per round trip of 100 ms, 6.28 Mbit/s over 15 s on the kernel. */
     @Test
     void stays_within_a_window_that_the_application_chose() {

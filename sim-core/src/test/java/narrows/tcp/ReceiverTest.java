@@ -162,7 +162,8 @@ class ReceiverTest {
     @Test
     void merges_blocks_that_meet_and_reports_the_merged_one_first() {
         TcpScript receiver = settled().at(ms(200)).receives(full(32), full(34)).forget();
-        receiver.receives(full(36)).sends(ackOf(30).withSack(block(36, 36)).withSack(block(34, 34)).withSack(block(32, 32)));
+        Seg three = ackOf(30).withSack(block(36, 36)).withSack(block(34, 34)).withSack(block(32, 32));
+        receiver.receives(full(36)).sends(three);
         receiver.receives(full(33)).at(ms(201));
 
         receiver.sends(ackOf(30).withSack(block(32, 34)).withSack(block(36, 36)));
