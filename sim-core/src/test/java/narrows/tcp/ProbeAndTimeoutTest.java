@@ -82,9 +82,9 @@ class ProbeAndTimeoutTest {
         TcpScript sender = TcpScript.senderOf("reno", 3).at(ms(128)).sends(full(3));
         sender.at(ms(130)).receives(acksUpTo(1).echoing(40));
 
-        // 2 * 40 + 2 ms and more after the ACK only the RTO is armed, from the sending of segment 2 at 40 ms.
-        sender.at(sender.endpoint().nextNs()).sendsNothing();
-        sender.at(sender.endpoint().nextNs()).sends(full(2));
+        // The sample of 90 ms makes srtt 46.25 ms and the RTO 62 jiffies. A probe would be due after 24 jiffies, at 57; since
+        // one is out, the RTO takes over, counted from the sending of segment 2 at 40 ms: 288 ms, one jiffy late.
+        sender.at(ms(4 * 57)).sendsNothing().at(ms(4 * 73)).sends(full(2));
     }
 
     @Test
