@@ -92,7 +92,8 @@ class DocsTest {
 
     private static List<String> pages() throws IOException {
         try (Stream<Path> docs = Files.exists(root.resolve("docs")) ? Files.list(root.resolve("docs")) : Stream.of()) {
-            List<Path> pages = Stream.concat(Stream.of(root.resolve("README.md"), root.resolve("CONTRIBUTING.md")), docs)
+            List<Path> pages = Stream.concat(
+                            Stream.of(root.resolve("README.md"), root.resolve("CONTRIBUTING.md")), docs)
                     .filter(page -> page.toString().endsWith(".md"))
                     .toList();
             return pages.stream().map(DocsTest::withoutBlocks).toList();

@@ -78,12 +78,12 @@ final class FidelityCommand implements Callable<Integer> {
 
     private List<String> names() {
         List<String> all = BuiltInScenarios.fidelityNames();
-        List<String> chosen = cells == null
-                ? all
-                : cells.stream().map(cell -> PREFIX + cell).toList();
+        List<String> chosen =
+                cells == null ? all : cells.stream().map(cell -> PREFIX + cell).toList();
         chosen.stream().filter(name -> !all.contains(name)).findFirst().ifPresent(name -> {
             throw new NarrowsException(
-                    ExitCode.USAGE, "no cell " + name.substring(PREFIX.length()) + "; there are " + String.join(" ", all));
+                    ExitCode.USAGE,
+                    "no cell " + name.substring(PREFIX.length()) + "; there are " + String.join(" ", all));
         });
         return chosen;
     }

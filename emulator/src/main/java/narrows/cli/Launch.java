@@ -64,7 +64,10 @@ final class Launch {
         if (options.folder() != null) {
             return options.folder();
         }
-        return Path.of("results", scenario.name() + "-" + LocalDateTime.now(ZoneId.systemDefault()).format(STAMP));
+        return Path.of(
+                "results",
+                scenario.name() + "-"
+                        + LocalDateTime.now(ZoneId.systemDefault()).format(STAMP));
     }
 
     private void report(RunOutcome outcome, RunFolder folder) {

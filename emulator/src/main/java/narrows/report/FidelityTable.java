@@ -7,8 +7,8 @@ import narrows.run.Comparison;
 import narrows.run.Environment;
 import narrows.run.FlowStats;
 import narrows.run.RunOutcome;
-import narrows.run.Stat;
 import narrows.run.StackOutcome;
+import narrows.run.Stat;
 
 /** The page that says how close simulated goodput comes to the kernel's, cell by cell. */
 public final class FidelityTable {
@@ -49,10 +49,14 @@ public final class FidelityTable {
                 goodput(real.total()),
                 ratio(comparison),
                 agrees ? "yes" : "**no**",
-                mean(simulated.total().retransmits()) + " / " + mean(real.total().retransmits()),
-                mean(simulated.total().lostPackets()) + " / " + mean(real.total().lostPackets()),
+                mean(simulated.total().retransmits()) + " / "
+                        + mean(real.total().retransmits()),
+                mean(simulated.total().lostPackets()) + " / "
+                        + mean(real.total().lostPackets()),
                 real.verdict().state().name().toLowerCase(Locale.ROOT) + " |"));
-        real.verdict().reasons().forEach(reason -> reasons.add("* " + cell + ", " + real.stack().text() + ": " + reason));
+        real.verdict()
+                .reasons()
+                .forEach(reason -> reasons.add("* " + cell + ", " + real.stack().text() + ": " + reason));
     }
 
     private static boolean agrees(Comparison comparison) {
@@ -68,7 +72,8 @@ public final class FidelityTable {
     }
 
     private static String goodput(FlowStats total) {
-        double standardError = total.goodput().stddev() / Math.sqrt(total.goodput().n());
+        double standardError =
+                total.goodput().stddev() / Math.sqrt(total.goodput().n());
         return HumanUnits.decimals(total.goodput().mean() / KBIT, 1) + " ± "
                 + HumanUnits.decimals(standardError / KBIT, 1);
     }

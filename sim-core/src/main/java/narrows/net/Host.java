@@ -38,7 +38,6 @@ public final class Host implements PacketSink {
         socket.endpoint.receive(segment, nowNs);
         segment.release();
         socket.pump(nowNs);
-        socket.tellReader(nowNs);
     }
 
     /** Called with the present instant after the application may have read something. */
@@ -97,6 +96,7 @@ public final class Host implements PacketSink {
                 network.send(node, segment, nowNs);
             }
             rearm(nowNs);
+            tellReader(nowNs);
         }
 
         /**

@@ -71,8 +71,7 @@ public final class Simulation {
         flows.forEach(Flow::schedule);
         scheduler.runUntil(scenario.durationNs());
         List<FlowResult> results = flows.stream().map(Flow::result).toList();
-        return new TrialResult(
-                stack.text(), trial, seed, results, ledger.totals(), ledger.linkTotals(), Verdict.EXACT);
+        return new TrialResult(stack.text(), trial, seed, results, ledger.totals(), ledger.linkTotals(), Verdict.EXACT);
     }
 
     private Host host(int node) {

@@ -126,8 +126,7 @@ final class Rack {
     }
 
     private long reorderingWindowUs() {
-        if (s.reorderingSeen == 0
-                && (s.state.compareTo(CaState.RECOVERY) >= 0 || s.sackedOut >= s.reordering)) {
+        if (s.reorderingSeen == 0 && (s.state.compareTo(CaState.RECOVERY) >= 0 || s.sackedOut >= s.reordering)) {
             return 0;
         }
         return Math.min((rtt.minUs() >> 2) * windowSteps, rtt.smoothedUs());

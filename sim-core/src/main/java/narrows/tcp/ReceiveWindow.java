@@ -165,15 +165,25 @@ final class ReceiveWindow {
         return rightEdge - next;
     }
 
+    /** Whether an ACK now would offer as much as the last one did, with {@code bufferedBytes} in the buffer. */
+    boolean keepsPace(long bufferedBytes) {
+        return inUnits(room(bufferedBytes)) >= advertisedBytes;
+    }
+
     /** The window to advertise with acknowledgment {@code next}; the right edge never moves back. */
-    long advertise(long next, long heldBytes) {
-        long free = Math.max(0, clampBytes() - heldBytes);
-        long window = Math.min(free, slowStartBytes);
+    long advertise(long next, long bufferedBytes) {
+        advertisedBytes = inUnits(Math.max(room(bufferedBytes), rightEdge - next));
+        rightEdge = Math.max(rightEdge, next + advertisedBytes);
+        return advertisedBytes;
+    }
+
+    private long room(long bufferedBytes) {
+        return Math.min(Math.max(0, clampBytes() - bufferedBytes), slowStartBytes);
+    }
+
+    /** Rounded up to what the header's field can say. */
+    private long inUnits(long bytes) {
         long unit = 1L << scale;
-        window = Math.max(window, rightEdge - next);
-        window = Math.min((window + unit - 1) / unit, MAX_FIELD) * unit;
-        rightEdge = Math.max(rightEdge, next + window);
-        advertisedBytes = window;
-        return window;
+        return Math.min((bytes + unit - 1) / unit, MAX_FIELD) * unit;
     }
 }

@@ -99,8 +99,7 @@ final class SendState {
     }
 
     boolean anyRetransmissionOut() {
-        return retransOut > 0
-                || (!board.isEmpty() && board.has(board.first(), Scoreboard.EVER_RETRANSMITTED));
+        return retransOut > 0 || (!board.isEmpty() && board.has(board.first(), Scoreboard.EVER_RETRANSMITTED));
     }
 
     /** Marks one segment lost; a lost retransmission counts again (tcp_mark_skb_lost). Tells whether anything changed. */

@@ -28,6 +28,7 @@ package narrows.tcp;
  * @param sendBufferMaxBytes tcp_wmem, maximum
  * @param segmentMemoryBytes memory that a packet takes in the receive buffer above its payload (skb truesize on a TUN
  *     device)
+ * @param readLatencyNs how long after data has come the sleeping application runs and reads it: a wake-up takes 15 to 40 us
  */
 public record TcpProfile(
         int initialWindow,
@@ -53,8 +54,62 @@ public record TcpProfile(
         long receiveBufferBytes,
         long receiveBufferMaxBytes,
         long sendBufferMaxBytes,
-        int segmentMemoryBytes) {
+        int segmentMemoryBytes,
+        long readLatencyNs) {
     public static final TcpProfile LINUX = new TcpProfile(
-            10, 250, 200_000, 120_000_000, 1_000_000, 3_000_000, 2_000, 4, 6, 5, 3, 300, 300_000_000, 16, 40_000,
-            200_000, 44, 1_000_000, 2, 65_279, 131_072, 33_554_432, 4_194_304, 888);
+            10,
+            250,
+            200_000,
+            120_000_000,
+            1_000_000,
+            3_000_000,
+            2_000,
+            4,
+            6,
+            5,
+            3,
+            300,
+            300_000_000,
+            16,
+            40_000,
+            200_000,
+            44,
+            1_000_000,
+            2,
+            65_279,
+            131_072,
+            33_554_432,
+            4_194_304,
+            888,
+            30_000);
+
+    /** This profile with an application that runs {@code readNs} after its data has come. */
+    TcpProfile withReadLatencyNs(long readNs) {
+        return new TcpProfile(
+                initialWindow,
+                hz,
+                rtoMinUs,
+                rtoMaxUs,
+                rtoInitialUs,
+                rtoFallbackUs,
+                timeoutMinUs,
+                synLinearTimeouts,
+                synRetries,
+                synAckRetries,
+                reordering,
+                maxReordering,
+                minRttWindowUs,
+                quickAcks,
+                delayedAckMinUs,
+                delayedAckMaxUs,
+                compressedAckMax,
+                compressedAckDelayNs,
+                minTsoSegments,
+                tsoMaxBytes,
+                receiveBufferBytes,
+                receiveBufferMaxBytes,
+                sendBufferMaxBytes,
+                segmentMemoryBytes,
+                readNs);
+    }
 }

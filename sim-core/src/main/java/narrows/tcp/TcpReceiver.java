@@ -4,20 +4,28 @@ import narrows.packet.Segment;
 import narrows.tcp.cc.Jiffies;
 
 /**
- * The receiving half of a connection (tcp_data_queue). The application reads at once whatever comes in order; so the only
- * question left is when to acknowledge.
+ * The receiving half of a connection (tcp_data_queue). The application sleeps until data comes, then reads all that has come in
+ * order by the time it runs; so the question left is when to acknowledge.
  */
 final class TcpReceiver {
     /** What a full segment is taken for before one has come (TCP_MSS_DEFAULT). */
     private static final int DEFAULT_SEGMENT_BYTES = 536;
+
+    private static final long NEVER = Long.MAX_VALUE;
 
     private final Reassembly held = new Reassembly();
     private final SackList sacks = new SackList();
     private final DelayedAck delayed;
     private final ReceiveWindow window;
     private final RttEstimator rtt;
+    private final long readLatencyNs;
 
     private long next;
+
+    /** Up to here the application has read; it reads again at {@link #readNs}. */
+    private long copied;
+
+    private long readNs = NEVER;
     private long firstSequence;
     private long lastAckSent;
     private int segmentBytes = DEFAULT_SEGMENT_BYTES;
@@ -34,18 +42,20 @@ final class TcpReceiver {
         this.delayed = new DelayedAck(profile, jiffies);
         this.window = window;
         this.rtt = rtt;
+        this.readLatencyNs = profile.readLatencyNs();
     }
 
     /** The peer's SYN was accepted; its first byte is {@code first}. */
     void begin(long first, int timestamp, long nowNs) {
         next = first;
+        copied = first;
         firstSequence = first;
         lastAckSent = first;
         echo = timestamp;
         window.begin(first, 0, nowNs / 1000);
     }
 
-    /** Bytes that the application has read. */
+    /** Bytes that have come in order: the application has read them, or is about to. */
     long bytesRead() {
         return next - firstSequence - (finished ? 1 : 0);
     }
@@ -64,7 +74,12 @@ final class TcpReceiver {
     }
 
     long timerNs() {
-        return delayed.nextNs();
+        return readingAcknowledges() ? Math.min(readNs, delayed.nextNs()) : delayed.nextNs();
+    }
+
+    /** Whether reading makes an ACK leave: a pushed segment waits for one, or more than a full one (tcp_cleanup_rbuf). */
+    private boolean readingAcknowledges() {
+        return pushed || next - lastAckSent > segmentBytes;
     }
 
     /** Whether an ACK must leave now. */
@@ -73,12 +88,31 @@ final class TcpReceiver {
     }
 
     void onTimer(long nowNs) {
+        readIfDue(nowNs);
         ackDue |= delayed.onTimer(nowNs);
+    }
+
+    private void readIfDue(long nowNs) {
+        if (readNs > nowNs) {
+            return;
+        }
+        copied = next;
+        long span = held.isEmpty() ? 0 : held.highest() - next;
+        window.read(copied - firstSequence, span, readNs / 1000);
+        readNs = NEVER;
+        ackDue |= readingAcknowledges();
+    }
+
+    /** Data that takes buffer space: what is not read yet, and what waits behind a hole. */
+    private long bufferedBytes() {
+        return next - copied + held.bytes();
     }
 
     /** Fills the acknowledging part of a segment that leaves now. */
     void acknowledge(Segment segment) {
         segment.acknowledgment = next;
+        // Not less what is unread: observed on Linux 6.18, whose ACKs offer the whole buffer even before the
+        // application reads.
         segment.windowBytes = window.advertise(next, held.bytes());
         segment.windowShift = window.scale();
         segment.timestampEcho = echo;
@@ -100,6 +134,7 @@ final class TcpReceiver {
 
     /** Takes a segment with data or FIN. */
     void onData(Segment segment, long nowNs) {
+        readIfDue(nowNs);
         long end = segment.endSequence();
         if (end <= next) {
             oldSegment(segment.sequence, end);
@@ -161,8 +196,9 @@ final class TcpReceiver {
             finished = true;
             delayed.ackNow();
         }
-        long span = held.isEmpty() ? 0 : held.highest() - next;
-        window.read(next - firstSequence, span, nowNs / 1000);
+        if (readNs == NEVER) {
+            readNs = nowNs + readLatencyNs;
+        }
         decide(nowNs);
     }
 
@@ -182,14 +218,16 @@ final class TcpReceiver {
         openWindow(bytes);
     }
 
-    /** __tcp_ack_snd_check, then tcp_cleanup_rbuf of an application that reads at once. */
+    /**
+     * __tcp_ack_snd_check. Where unread data narrows the window, the second full segment is left to the reading application,
+     * which then acknowledges all that has come.
+     */
     private void decide(long nowNs) {
-        if (next - lastAckSent > segmentBytes || delayed.immediate()) {
+        boolean second = next - lastAckSent > segmentBytes;
+        if ((second && window.keepsPace(bufferedBytes())) || delayed.immediate()) {
             ackDue = true;
         } else if (!held.isEmpty()) {
             ackDue |= delayed.duplicateLeavesNow(next, compressionRttUs(), nowNs);
-        } else if (pushed) {
-            ackDue = true; // The application's reading empties the buffer (ICSK_ACK_PUSHED).
         } else {
             ackDue |= delayed.delay(rtt.smoothedUs(), nowNs);
         }

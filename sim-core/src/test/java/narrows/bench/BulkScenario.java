@@ -27,8 +27,7 @@ final class BulkScenario {
 
     /** Simulates it once and returns how many data packets reached the receiver. */
     long run() {
-        TrialResult result =
-                new Simulation(scenario, scenario.stacks().get(0), 1, List.of()).run();
+        TrialResult result = new Simulation(scenario, scenario.stacks().get(0), 1, List.of()).run();
         double bitsPerSec = result.flows().stream()
                 .mapToDouble(flow -> flow.goodputBitsPerSec())
                 .sum();

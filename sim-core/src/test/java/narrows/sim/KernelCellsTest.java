@@ -51,7 +51,8 @@ class KernelCellsTest {
         String tiny = "rate: 10mbit, queue: fifo 4p";
         assertThat(kbits("reno", "30s", "20ms", tiny)).isCloseTo(7600, within(40.0));
         assertThat(kbits("cubic", "30s", "20ms", tiny)).isCloseTo(8599, within(30.0));
-        // Short trials show the first loss: it depends on where in the window the queue overflows, so 100 more are allowed.
+        // Short trials show the first loss: it depends on where in the window the queue overflows, so 100 more are
+        // allowed.
         assertThat(kbits("reno", "5s", "20ms", tiny)).isCloseTo(6910, within(100.0));
         assertThat(kbits("cubic", "5s", "20ms", tiny)).isCloseTo(7330, within(100.0));
     }
@@ -89,7 +90,8 @@ class KernelCellsTest {
     /** tcp_wmem ends at 4 MiB, which are 335 Mbit/s at 100 ms with nothing but payload in them; 6 % are overhead. */
     @Test
     void sends_no_more_than_a_send_buffer_per_round_trip() {
-        assertThat(kbits("cubic", "20s", "50ms", "rate: 1gbit, queue: fifo 5000p")).isBetween(280_000.0, 335_000.0);
+        assertThat(kbits("cubic", "20s", "50ms", "rate: 1gbit, queue: fifo 5000p"))
+                .isBetween(280_000.0, 335_000.0);
     }
 
     /** SO_RCVBUF of 64 KiB: 80.9 KB per round trip of 100 ms, 6.28 Mbit/s over 15 s on the kernel. */

@@ -34,7 +34,8 @@ class SimulationTest {
 
     @Test
     void gives_other_trials_other_losses() {
-        assertThat(run(NOISY, "cubic", 1).flows()).isNotEqualTo(run(NOISY, "cubic", 2).flows());
+        assertThat(run(NOISY, "cubic", 1).flows())
+                .isNotEqualTo(run(NOISY, "cubic", 2).flows());
     }
 
     @Test

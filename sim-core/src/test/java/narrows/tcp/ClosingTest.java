@@ -18,7 +18,9 @@ class ClosingTest {
 
     @Test
     void puts_its_fin_on_the_last_segment() {
-        closing(2L * TcpScript.MSS + 100).sends(full(1), full(2), fin(seq(3), seq(3) + 100).pushed()).sendsNothing();
+        closing(2L * TcpScript.MSS + 100)
+                .sends(full(1), full(2), fin(seq(3), seq(3) + 100).pushed())
+                .sendsNothing();
     }
 
     @Test
@@ -42,12 +44,18 @@ class ClosingTest {
 
     @Test
     void repeats_a_lost_fin() {
-        closing(100).sends(fin(1, 101)).at(ms(4 * 71)).sends(fin(1, 101)).at(ms(4 * 132)).sends(fin(1, 101));
+        closing(100)
+                .sends(fin(1, 101))
+                .at(ms(4 * 71))
+                .sends(fin(1, 101))
+                .at(ms(4 * 132))
+                .sends(fin(1, 101));
     }
 
     @Test
     void acknowledges_the_peers_fin_with_its_sequence_number() {
-        TcpScript receiver = TcpScript.receiver().at(ms(100)).receives(fin(1, 101)).sends(acks(102));
+        TcpScript receiver =
+                TcpScript.receiver().at(ms(100)).receives(fin(1, 101)).sends(acks(102));
 
         assertThat(receiver.endpoint().peerClosed()).isTrue();
         assertThat(receiver.endpoint().bytesRead()).isEqualTo(100);
@@ -66,7 +74,8 @@ class ClosingTest {
 
     @Test
     void closes_its_side_after_the_peer() {
-        TcpScript receiver = TcpScript.receiver().at(ms(100)).receives(fin(1, 101)).sends(acks(102));
+        TcpScript receiver =
+                TcpScript.receiver().at(ms(100)).receives(fin(1, 101)).sends(acks(102));
         receiver.closes().sends(fin(1, 1).ack(102)).at(ms(140)).receives(acks(2));
 
         assertThat(receiver.endpoint().allAcknowledged()).isTrue();

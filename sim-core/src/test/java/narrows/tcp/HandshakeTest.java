@@ -71,7 +71,7 @@ class HandshakeTest {
     void repeats_the_syn_each_second_and_then_ever_more_slowly() {
         TcpScript client = TcpScript.with("reno").connects();
         for (long jiffies : new long[] {256, 512, 768, 1024, 1280, 1784, 2816, 4864, 8896, 17408}) {
-            client.at(ms(4 * jiffies)).sends(syn());
+            client.at(ms(4.0 * jiffies)).sends(syn());
         }
     }
 
@@ -104,7 +104,8 @@ class HandshakeTest {
 
     @Test
     void listens_again_when_nobody_answered_its_syn_acks() {
-        TcpScript server = TcpScript.with("reno").listens().receives(syn()).forget().skipTo(ms(70_000));
+        TcpScript server =
+                TcpScript.with("reno").listens().receives(syn()).forget().skipTo(ms(70_000));
 
         assertThat(server.endpoint().nextNs()).isEqualTo(Long.MAX_VALUE);
         server.receives(syn()).sends(synAck());
@@ -113,7 +114,10 @@ class HandshakeTest {
     @Test
     void starts_with_one_segment_after_two_repeated_syns() {
         TcpScript client = TcpScript.with("reno").connects().writes(TcpScript.FOREVER);
-        client.skipTo(ms(2060)).receives(synAck().echoing(2048)).sends(acks(1), full(1)).sendsNothing();
+        client.skipTo(ms(2060))
+                .receives(synAck().echoing(2048))
+                .sends(acks(1), full(1))
+                .sendsNothing();
     }
 
     @Test

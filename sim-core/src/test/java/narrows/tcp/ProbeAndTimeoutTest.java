@@ -62,7 +62,8 @@ class ProbeAndTimeoutTest {
 
     @Test
     void takes_a_plain_duplicate_ack_as_a_sign_that_the_probe_was_not_needed() {
-        TcpScript sender = TcpScript.senderOf("reno", 2).at(ms(128)).sends(full(2)).at(ms(129));
+        TcpScript sender =
+                TcpScript.senderOf("reno", 2).at(ms(128)).sends(full(2)).at(ms(129));
         sender.receives(acksUpTo(2).echoing(40));
         sender.at(ms(168)).receives(acksUpTo(2));
 
@@ -82,7 +83,8 @@ class ProbeAndTimeoutTest {
         TcpScript sender = TcpScript.senderOf("reno", 3).at(ms(128)).sends(full(3));
         sender.at(ms(130)).receives(acksUpTo(1).echoing(40));
 
-        // The sample of 90 ms makes srtt 46.25 ms and the RTO 62 jiffies. A probe would be due after 24 jiffies, at 57; since
+        // The sample of 90 ms makes srtt 46.25 ms and the RTO 62 jiffies. A probe would be due after 24 jiffies, at 57;
+        // since
         // one is out, the RTO takes over, counted from the sending of segment 2 at 40 ms: 288 ms, one jiffy late.
         sender.at(ms(4 * 57)).sendsNothing().at(ms(4 * 73)).sends(full(2));
     }
@@ -105,7 +107,11 @@ class ProbeAndTimeoutTest {
 
     @Test
     void tries_new_data_first_after_a_timeout() {
-        frto().at(ms(412)).receives(acksUpTo(1).echoing(372)).sendsSegments(12, 13).sendsNothing().window(2, 5);
+        frto().at(ms(412))
+                .receives(acksUpTo(1).echoing(372))
+                .sendsSegments(12, 13)
+                .sendsNothing()
+                .window(2, 5);
     }
 
     /** RFC 5682, step 3b: data from before the timeout was acknowledged that was sent only once. */
@@ -132,9 +138,22 @@ class ProbeAndTimeoutTest {
     @Test
     void repairs_by_slow_start_up_to_half_the_window_when_all_was_lost() {
         TcpScript sender = TcpScript.senderOf("reno", 8).skipTo(ms(4 * 93));
-        sender.window(1, 5).at(ms(412)).receives(acksUpTo(1)).sendsSegments(2, 3).sendsNothing().window(2, 5);
-        sender.at(ms(452)).receives(acksUpTo(2)).sendsSegments(4, 5).sendsNothing().window(3, 5);
-        sender.at(ms(454)).receives(acksUpTo(3)).sendsSegments(6, 7).sendsNothing().window(4, 5);
+        sender.window(1, 5)
+                .at(ms(412))
+                .receives(acksUpTo(1))
+                .sendsSegments(2, 3)
+                .sendsNothing()
+                .window(2, 5);
+        sender.at(ms(452))
+                .receives(acksUpTo(2))
+                .sendsSegments(4, 5)
+                .sendsNothing()
+                .window(3, 5);
+        sender.at(ms(454))
+                .receives(acksUpTo(3))
+                .sendsSegments(6, 7)
+                .sendsNothing()
+                .window(4, 5);
     }
 
     @Test

@@ -17,7 +17,11 @@ class ReceiverTest {
 
     /** A receiver that got 30 segments in order at 100 ms: no quick ACKs and no room to open the window are left. */
     private static TcpScript settled() {
-        TcpScript receiver = TcpScript.receiver().at(ms(100));
+        return settled(TcpScript.receiver());
+    }
+
+    private static TcpScript settled(TcpScript receiver) {
+        receiver.at(ms(100));
         for (int n = 1; n <= 30; n++) {
             receiver.receives(full(n));
         }
@@ -153,7 +157,8 @@ class ReceiverTest {
 
     @Test
     void reports_the_three_blocks_that_changed_last() {
-        TcpScript receiver = settled().at(ms(200)).receives(full(32), full(34), full(36)).forget();
+        TcpScript receiver =
+                settled().at(ms(200)).receives(full(32), full(34), full(36)).forget();
         receiver.receives(full(38)).at(ms(201));
 
         receiver.sends(ackOf(30).withSack(block(38, 38)).withSack(block(36, 36)).withSack(block(34, 34)));
@@ -194,7 +199,9 @@ class ReceiverTest {
     @Test
     void does_not_echo_the_timestamp_of_out_of_order_data() {
         TcpScript receiver = TcpScript.receiver().at(ms(100)).receives(full(1)).sends(ackOf(1).echoing(100));
-        receiver.at(ms(150)).receives(full(3)).sends(ackOf(1).withSack(block(3, 3)).echoing(100));
+        receiver.at(ms(150))
+                .receives(full(3))
+                .sends(ackOf(1).withSack(block(3, 3)).echoing(100));
         receiver.at(ms(160)).receives(full(2).stamped(155)).sends(ackOf(3).echoing(155));
     }
 
@@ -215,5 +222,25 @@ class ReceiverTest {
         TcpScript receiver = settled().at(ms(200)).receives(full(33), full(31), full(31), full(32), full(33));
 
         assertThat(receiver.endpoint().bytesRead()).isEqualTo(33L * MSS);
+    }
+
+    /** In __tcp_ack_snd_check unread data must not narrow the window, which is as wide as the buffer here. */
+    @Test
+    void leaves_the_ack_of_a_burst_to_the_application_that_reads_it() {
+        TcpScript receiver =
+                settled(TcpScript.slowlyReading(ms(0.03))).skipTo(ms(100.5)).forget();
+
+        receiver.receives(full(31), full(32), full(33))
+                .sendsNothing()
+                .at(ms(100.53))
+                .sends(ackOf(33));
+    }
+
+    @Test
+    void acknowledges_a_pushed_segment_when_the_application_reads_it() {
+        TcpScript receiver =
+                settled(TcpScript.slowlyReading(ms(0.03))).skipTo(ms(100.5)).forget();
+
+        receiver.receives(full(31).pushed()).sendsNothing().at(ms(100.53)).sends(ackOf(31));
     }
 }

@@ -14,8 +14,14 @@ class RecoveryTest {
     /** Segment 1 is missing; the SACKs of 2 and 3 each let a new segment go, that of 4 begins the recovery. */
     private static TcpScript recovery() {
         TcpScript sender = TcpScript.sender("reno");
-        sender.at(ms(80)).receives(acksUpTo(0).withSack(block(2, 2))).sends(full(11)).sendsNothing();
-        sender.at(ms(81.2)).receives(acksUpTo(0).withSack(block(2, 3))).sends(full(12)).sendsNothing();
+        sender.at(ms(80))
+                .receives(acksUpTo(0).withSack(block(2, 2)))
+                .sends(full(11))
+                .sendsNothing();
+        sender.at(ms(81.2))
+                .receives(acksUpTo(0).withSack(block(2, 3)))
+                .sends(full(12))
+                .sendsNothing();
         return sender.at(ms(82.4)).receives(acksUpTo(0).withSack(block(2, 4)));
     }
 
@@ -29,9 +35,15 @@ class RecoveryTest {
     void sends_one_segment_for_two_delivered_during_the_reduction() {
         TcpScript sender = recovery().sends(full(1));
         sender.at(ms(83.6)).receives(acksUpTo(0).withSack(block(2, 5))).sendsNothing();
-        sender.at(ms(84.8)).receives(acksUpTo(0).withSack(block(2, 6))).sends(full(13)).sendsNothing();
+        sender.at(ms(84.8))
+                .receives(acksUpTo(0).withSack(block(2, 6)))
+                .sends(full(13))
+                .sendsNothing();
         sender.at(ms(86)).receives(acksUpTo(0).withSack(block(2, 7))).sendsNothing();
-        sender.at(ms(87.2)).receives(acksUpTo(0).withSack(block(2, 8))).sends(full(14)).sendsNothing();
+        sender.at(ms(87.2))
+                .receives(acksUpTo(0).withSack(block(2, 8)))
+                .sends(full(14))
+                .sendsNothing();
     }
 
     @Test
@@ -42,7 +54,10 @@ class RecoveryTest {
     /** Nine of twelve segments are SACKed before the retransmission is acknowledged. */
     private static TcpScript repaired() {
         TcpScript sender = recovery().forget();
-        sender.at(ms(121.2)).receives(acksUpTo(0).withSack(block(2, 9))).sends(full(13)).sendsNothing();
+        sender.at(ms(121.2))
+                .receives(acksUpTo(0).withSack(block(2, 9)))
+                .sends(full(13))
+                .sendsNothing();
         return sender.at(ms(122.4)).receives(acksUpTo(12));
     }
 
@@ -61,13 +76,22 @@ class RecoveryTest {
         TcpScript sender = TcpScript.sender("reno");
         sender.at(ms(80)).receives(acksUpTo(0).withSack(block(4, 4))).forget();
         sender.at(ms(81.2)).receives(acksUpTo(0).withSack(block(4, 5))).forget();
-        sender.at(ms(82.4)).receives(acksUpTo(0).withSack(block(4, 6))).sends(full(1)).sendsNothing();
+        sender.at(ms(82.4))
+                .receives(acksUpTo(0).withSack(block(4, 6)))
+                .sends(full(1))
+                .sendsNothing();
         sender.at(ms(83.6)).receives(acksUpTo(0).withSack(block(4, 7))).sendsNothing();
 
         // Six are in flight, then five, which is ssthresh; every further one that arrives lets one go.
         sender.at(ms(84.8)).receives(acksUpTo(0).withSack(block(4, 8))).sendsNothing();
-        sender.at(ms(86)).receives(acksUpTo(0).withSack(block(4, 9))).sends(full(2)).sendsNothing();
-        sender.at(ms(87.2)).receives(acksUpTo(0).withSack(block(4, 10))).sends(full(3)).sendsNothing();
+        sender.at(ms(86))
+                .receives(acksUpTo(0).withSack(block(4, 9)))
+                .sends(full(2))
+                .sendsNothing();
+        sender.at(ms(87.2))
+                .receives(acksUpTo(0).withSack(block(4, 10)))
+                .sends(full(3))
+                .sendsNothing();
     }
 
     @Test
@@ -121,17 +145,25 @@ class RecoveryTest {
         sender.at(ms(80)).receives(acksUpTo(0).withSack(block(2, 2))).forget();
         sender.at(ms(81.2)).receives(acksUpTo(0).withSack(block(2, 3))).forget();
 
-        sender.at(ms(82.4)).receives(acksUpTo(0).withSack(block(2, 4))).sends(full(1)).window(9, 7);
+        sender.at(ms(82.4))
+                .receives(acksUpTo(0).withSack(block(2, 4)))
+                .sends(full(1))
+                .window(9, 7);
     }
 
     @Test
     void ignores_an_acknowledgment_of_what_was_never_sent() {
-        TcpScript.sender("reno").at(ms(80)).receives(acksUpTo(11)).sendsNothing().window(10, INFINITE);
+        TcpScript.sender("reno")
+                .at(ms(80))
+                .receives(acksUpTo(11))
+                .sendsNothing()
+                .window(10, INFINITE);
     }
 
     @Test
     void uses_the_sack_blocks_of_an_old_acknowledgment() {
-        TcpScript sender = TcpScript.sender("reno").at(ms(80)).receives(acksUpTo(1)).forget();
+        TcpScript sender =
+                TcpScript.sender("reno").at(ms(80)).receives(acksUpTo(1)).forget();
         sender.at(ms(82)).receives(acksUpTo(0).withSack(block(3, 5))).sends(full(2));
     }
 }

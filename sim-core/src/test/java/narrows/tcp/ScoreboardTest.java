@@ -88,7 +88,8 @@ class ScoreboardTest {
         for (int slot = board.oldestSlot(); slot != Scoreboard.NONE; slot = board.newerSlot(slot)) {
             order.add(board.sequence(board.ordinalAt(slot)));
         }
-        assertThat(order).isEqualTo(bySending.stream().map(sent -> sent.sequence).toList());
+        assertThat(order)
+                .isEqualTo(bySending.stream().map(sent -> sent.sequence).toList());
         for (int i = 0; i < bySequence.size(); i++) {
             Sent sent = bySequence.get(i);
             int ordinal = board.first() + i;

@@ -26,9 +26,13 @@ final class TcpScript {
     private int lastValue;
 
     private TcpScript(String congestion, long jiffyPhaseNs, long windowBytes) {
+        this(TcpProfile.LINUX.withReadLatencyNs(0), congestion, jiffyPhaseNs, windowBytes);
+    }
+
+    private TcpScript(TcpProfile profile, String congestion, long jiffyPhaseNs, long windowBytes) {
         EndpointConfig config = new EndpointConfig(
                 0, 0, 1, 1, 2, 40000, 5001, 1500, 0, windowBytes, congestion, LOCAL_START, jiffyPhaseNs);
-        endpoint = new TcpEndpoint(TcpProfile.LINUX, config, pool);
+        endpoint = new TcpEndpoint(profile, config, pool);
     }
 
     static TcpScript with(String congestion) {
@@ -60,6 +64,11 @@ final class TcpScript {
     /** A receiver whose handshake is done at 40 ms. */
     static TcpScript receiver() {
         return with("reno").accepted();
+    }
+
+    /** A receiver with a fixed buffer, whose application wakes up only {@code readNs} after data has come. */
+    static TcpScript slowlyReading(long readNs) {
+        return new TcpScript(TcpProfile.LINUX.withReadLatencyNs(readNs), "reno", 0, 65536).accepted();
     }
 
     TcpScript connects() {

@@ -77,7 +77,7 @@ class CubicTest {
         window.cwnd = 20;
         window.ssthresh = cubic.ssthresh(window);
         for (int acked = 1; acked <= 37; acked++) {
-            cubic.grow(window, 1, START_NS + acked * 8 * JIFFY_NS);
+            cubic.grow(window, 1, START_NS + acked * 8L * JIFFY_NS);
         }
         assertThat(window.cwnd).isEqualTo(20);
 

@@ -73,7 +73,8 @@ class HyStartTest {
     void counts_anew_in_every_round() {
         for (int round = 0; round < 10; round++) {
             for (int ack = 0; ack < 8; ack++) {
-                assertThat(hyStart.ends(window, 90_000, 40_000, round * 100_000 + ack * 3000)).isFalse();
+                assertThat(hyStart.ends(window, 90_000, 40_000, round * 100_000 + ack * 3000))
+                        .isFalse();
             }
             window.una = window.next + 1;
             window.next += 1000;
