@@ -11,6 +11,9 @@ final class TcpReceiver {
     /** What a full segment is taken for before one has come (TCP_MSS_DEFAULT). */
     private static final int DEFAULT_SEGMENT_BYTES = 536;
 
+    /** Smaller segments are never taken for full ones (TCP_MIN_MSS). */
+    private static final int LEAST_SEGMENT_BYTES = 88;
+
     private static final long NEVER = Long.MAX_VALUE;
 
     private final Reassembly held = new Reassembly();
@@ -29,6 +32,10 @@ final class TcpReceiver {
     private long firstSequence;
     private long lastAckSent;
     private int segmentBytes = DEFAULT_SEGMENT_BYTES;
+
+    /** Size of the last segment if it looked full but was smaller (last_seg_size); else 0. */
+    private int lastSmallBytes;
+
     private boolean pushed;
     private boolean finished;
     private long finSequence = Long.MAX_VALUE;
@@ -202,14 +209,36 @@ final class TcpReceiver {
         decide(nowNs);
     }
 
+    /**
+     * Learns the size of a full segment; what is smaller, or pushed, is acknowledged when it is read. Two equal segments in a row
+     * that look full make the size smaller again (tcp_measure_rcv_mss).
+     */
+    private void measureSegment(Segment segment, int bytes) {
+        int before = lastSmallBytes;
+        lastSmallBytes = 0;
+        if (bytes >= segmentBytes) {
+            segmentBytes = bytes;
+            pushed |= segment.has(Segment.PSH);
+            return;
+        }
+        boolean remnant = segment.has(Segment.PSH) || segment.has(Segment.FIN);
+        if (bytes >= DEFAULT_SEGMENT_BYTES || (bytes >= LEAST_SEGMENT_BYTES && !remnant)) {
+            lastSmallBytes = bytes;
+            if (bytes == before) {
+                segmentBytes = bytes;
+                return;
+            }
+        }
+        pushed = true;
+    }
+
     /** tcp_event_data_recv. */
     private void measure(Segment segment, long nowNs) {
         int bytes = segment.payloadBytes;
         if (bytes == 0) {
             return;
         }
-        segmentBytes = Math.max(segmentBytes, bytes);
-        pushed |= segment.has(Segment.PSH) || bytes < segmentBytes;
+        measureSegment(segment, bytes);
         window.measureRtt(next, nowNs / 1000);
         if (bytes >= segmentBytes) {
             window.sampleRtt(segment.timestampEcho, nowNs / 1000);

@@ -243,4 +243,15 @@ class ReceiverTest {
 
         receiver.receives(full(31).pushed()).sendsNothing().at(ms(100.53)).sends(ackOf(31));
     }
+
+    /** tcp_measure_rcv_mss: two equal segments without PSH are full ones, however small, so every second is acknowledged. */
+    @Test
+    void takes_equal_small_segments_for_full_ones() {
+        TcpScript receiver = TcpScript.receiver().at(ms(100));
+        for (int n = 0; n < 40; n++) {
+            receiver.receives(Seg.data(1 + 500L * n, 1 + 500L * (n + 1)));
+        }
+        receiver.skipTo(ms(200)).forget().receives(Seg.data(20_001, 20_501)).sendsNothing();
+        receiver.receives(Seg.data(20_501, 21_001)).sends(acks(21_001));
+    }
 }
