@@ -1,115 +1,208 @@
 package narrows.tcp;
 
+import java.util.EnumSet;
+import java.util.Set;
+import narrows.unit.UnitException;
+
 /**
- * The constants of a TCP implementation, each with its kernel name. {@link #LINUX} are those of Linux 6.18 as shipped.
- *
- * @param initialWindow segments after the handshake (TCP_INIT_CWND, RFC 6928)
- * @param hz jiffies per second (CONFIG_HZ)
- * @param rtoMinUs least distance of the RTO above the smoothed RTT (tcp_rto_min_us)
- * @param rtoMaxUs upper bound of the RTO (tcp_rto_max_ms)
- * @param rtoInitialUs RTO of a SYN (TCP_TIMEOUT_INIT, RFC 6298)
- * @param rtoFallbackUs RTO of a connection whose handshake gave no RTT sample (TCP_TIMEOUT_FALLBACK)
- * @param timeoutMinUs margin of TLP and of the reordering timer (TCP_TIMEOUT_MIN_US)
- * @param synLinearTimeouts SYN retries before the back-off doubles (tcp_syn_linear_timeouts)
- * @param synRetries tcp_syn_retries
- * @param synAckRetries tcp_synack_retries
- * @param reordering segments that may overtake before a loss is assumed (tcp_reordering)
- * @param maxReordering tcp_max_reordering
- * @param minRttWindowUs age after which the least RTT is forgotten (tcp_min_rtt_wlen)
- * @param quickAcks ACKs sent at once when a connection begins (TCP_MAX_QUICKACKS)
- * @param delayedAckMinUs TCP_DELACK_MIN and TCP_ATO_MIN
- * @param delayedAckMaxUs TCP_DELACK_MAX
- * @param compressedAckMax ACKs that SACK compression may hold back (tcp_comp_sack_nr)
- * @param compressedAckDelayNs tcp_comp_sack_delay_ns
- * @param minTsoSegments least segments of a burst (tcp_min_tso_segs)
- * @param tsoMaxBytes most payload of a burst (sk_gso_max_size)
- * @param receiveBufferBytes tcp_rmem, default
- * @param receiveBufferMaxBytes tcp_rmem, maximum
- * @param sendBufferMaxBytes tcp_wmem, maximum
- * @param segmentMemoryBytes memory that a packet takes in the receive buffer above its payload (skb truesize on a TUN
- *     device)
- * @param readLatencyNs how long after data has come the sleeping application runs and reads it: a wake-up takes 15 to 40 us
+ * A TCP implementation as the values of all {@link TcpParameter}s. {@link #LINUX} is Linux 6.18 as shipped;
+ * {@link TcpProfiles} has the others.
  */
-public record TcpProfile(
-        int initialWindow,
-        int hz,
-        long rtoMinUs,
-        long rtoMaxUs,
-        long rtoInitialUs,
-        long rtoFallbackUs,
-        long timeoutMinUs,
-        int synLinearTimeouts,
-        int synRetries,
-        int synAckRetries,
-        int reordering,
-        int maxReordering,
-        long minRttWindowUs,
-        int quickAcks,
-        long delayedAckMinUs,
-        long delayedAckMaxUs,
-        int compressedAckMax,
-        long compressedAckDelayNs,
-        int minTsoSegments,
-        int tsoMaxBytes,
-        long receiveBufferBytes,
-        long receiveBufferMaxBytes,
-        long sendBufferMaxBytes,
-        int segmentMemoryBytes,
-        long readLatencyNs) {
-    public static final TcpProfile LINUX = new TcpProfile(
-            10,
-            250,
-            200_000,
-            120_000_000,
-            1_000_000,
-            3_000_000,
-            2_000,
-            4,
-            6,
-            5,
-            3,
-            300,
-            300_000_000,
-            16,
-            40_000,
-            200_000,
-            44,
-            1_000_000,
-            2,
-            65_279,
-            131_072,
-            33_554_432,
-            4_194_304,
-            888,
-            30_000);
+public final class TcpProfile {
+    public static final TcpProfile LINUX = linux();
+
+    private final String name;
+    private final long[] values;
+
+    private TcpProfile(String name, long[] values) {
+        this.name = name;
+        this.values = values;
+    }
+
+    private static TcpProfile linux() {
+        TcpParameter[] all = TcpParameter.values();
+        long[] values = new long[all.length];
+        for (TcpParameter parameter : all) {
+            values[parameter.ordinal()] = parameter.linuxValue();
+        }
+        return new TcpProfile("linux", values);
+    }
+
+    /** The same values under another name. */
+    TcpProfile named(String newName) {
+        return new TcpProfile(newName, values);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /**
+     * This profile but for one value.
+     *
+     * @throws IllegalArgumentException for a key that no {@link TcpParameter} has
+     * @throws UnitException for a value that cannot be read or is out of bounds
+     */
+    public TcpProfile with(String key, String text) {
+        TcpParameter parameter = TcpParameter.named(key)
+                .orElseThrow(() -> new IllegalArgumentException("no TCP parameter has the key '" + key + "'"));
+        return with(parameter, parameter.parse(text));
+    }
+
+    /** @param value as {@link TcpParameter#parse} gives it */
+    public TcpProfile with(TcpParameter parameter, long value) {
+        long[] changed = values.clone();
+        changed[parameter.ordinal()] = value;
+        return new TcpProfile(name, changed);
+    }
 
     /** This profile with an application that runs {@code readNs} after its data has come. */
     TcpProfile withReadLatencyNs(long readNs) {
-        return new TcpProfile(
-                initialWindow,
-                hz,
-                rtoMinUs,
-                rtoMaxUs,
-                rtoInitialUs,
-                rtoFallbackUs,
-                timeoutMinUs,
-                synLinearTimeouts,
-                synRetries,
-                synAckRetries,
-                reordering,
-                maxReordering,
-                minRttWindowUs,
-                quickAcks,
-                delayedAckMinUs,
-                delayedAckMaxUs,
-                compressedAckMax,
-                compressedAckDelayNs,
-                minTsoSegments,
-                tsoMaxBytes,
-                receiveBufferBytes,
-                receiveBufferMaxBytes,
-                sendBufferMaxBytes,
-                segmentMemoryBytes,
-                readNs);
+        return with(TcpParameter.READ_LATENCY, readNs);
+    }
+
+    public long value(TcpParameter parameter) {
+        return values[parameter.ordinal()];
+    }
+
+    public String text(TcpParameter parameter) {
+        return parameter.text(value(parameter));
+    }
+
+    /** The parameters whose values are not those of {@code other}. */
+    public Set<TcpParameter> differencesFrom(TcpProfile other) {
+        Set<TcpParameter> differences = EnumSet.noneOf(TcpParameter.class);
+        for (TcpParameter parameter : TcpParameter.values()) {
+            if (value(parameter) != other.value(parameter)) {
+                differences.add(parameter);
+            }
+        }
+        return differences;
+    }
+
+    public boolean is(TcpParameter flag) {
+        return value(flag) != 0;
+    }
+
+    /** Whether a parameter of words has this one. */
+    public boolean is(TcpParameter parameter, String word) {
+        return text(parameter).equals(word);
+    }
+
+    private int count(TcpParameter parameter) {
+        return (int) value(parameter);
+    }
+
+    private long us(TcpParameter parameter) {
+        return value(parameter) / 1000;
+    }
+
+    public int mssBytes() {
+        return count(TcpParameter.MSS);
+    }
+
+    public int initialWindow() {
+        return count(TcpParameter.INITIAL_WINDOW);
+    }
+
+    public int hz() {
+        return count(TcpParameter.HZ);
+    }
+
+    public long rtoMinUs() {
+        return us(TcpParameter.RTO_MIN);
+    }
+
+    public long rtoMaxUs() {
+        return us(TcpParameter.RTO_MAX);
+    }
+
+    public long rtoInitialUs() {
+        return us(TcpParameter.RTO_INITIAL);
+    }
+
+    public long rtoFallbackUs() {
+        return us(TcpParameter.RTO_FALLBACK);
+    }
+
+    public long timeoutMinUs() {
+        return us(TcpParameter.TIMEOUT_MIN);
+    }
+
+    public int synLinearTimeouts() {
+        return count(TcpParameter.SYN_LINEAR_TIMEOUTS);
+    }
+
+    public int synRetries() {
+        return count(TcpParameter.SYN_RETRIES);
+    }
+
+    public int synAckRetries() {
+        return count(TcpParameter.SYN_ACK_RETRIES);
+    }
+
+    public int reordering() {
+        return count(TcpParameter.REORDERING);
+    }
+
+    public int maxReordering() {
+        return count(TcpParameter.MAX_REORDERING);
+    }
+
+    public long minRttWindowUs() {
+        return us(TcpParameter.MIN_RTT_WINDOW);
+    }
+
+    public int quickAcks() {
+        return count(TcpParameter.QUICK_ACKS);
+    }
+
+    public long delayedAckMinUs() {
+        return us(TcpParameter.DELAYED_ACK_MIN);
+    }
+
+    public long delayedAckMaxUs() {
+        return us(TcpParameter.DELAYED_ACK_MAX);
+    }
+
+    public int compressedAckMax() {
+        return count(TcpParameter.COMPRESSED_ACKS);
+    }
+
+    public long compressedAckDelayNs() {
+        return value(TcpParameter.COMPRESSED_ACK_DELAY);
+    }
+
+    public int minTsoSegments() {
+        return count(TcpParameter.TSO_SEGMENTS);
+    }
+
+    public int tsoMaxBytes() {
+        return count(TcpParameter.TSO_BYTES);
+    }
+
+    public long receiveBufferBytes() {
+        return value(TcpParameter.RECEIVE_BUFFER);
+    }
+
+    public long receiveBufferMaxBytes() {
+        return value(TcpParameter.RECEIVE_BUFFER_MAX);
+    }
+
+    public long sendBufferMaxBytes() {
+        return value(TcpParameter.SEND_BUFFER_MAX);
+    }
+
+    public int segmentMemoryBytes() {
+        return count(TcpParameter.SEGMENT_MEMORY);
+    }
+
+    public long readLatencyNs() {
+        return value(TcpParameter.READ_LATENCY);
+    }
+
+    /** Most that a paced flow sends; 0: no bound. */
+    public long maxPacingRateBitsPerSec() {
+        return value(TcpParameter.MAX_PACING_RATE);
     }
 }

@@ -1,0 +1,230 @@
+package narrows.tcp;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import narrows.unit.Rate;
+import narrows.unit.ScenarioNotation;
+import narrows.unit.Size;
+import narrows.unit.Time;
+import narrows.unit.UnitException;
+
+/**
+ * Every constant of a simulated stack: its key in scenario files, what it holds, the value of Linux 6.18, the kernel's own
+ * setting of it where there is one, and what it means. The one table from which reading, printing and the documentation come.
+ */
+public enum TcpParameter {
+    MSS("mss", bytes(0, 32_767), "0", "", "largest segment (TCP_MAXSEG); 0: what the MTU takes"),
+    MSS_HOLDS_OPTIONS(
+            "mssHoldsOptions", flag(), "true", "", "whether the timestamp option takes its 12 bytes from the MSS"),
+    TIMESTAMPS("timestamps", flag(), "true", "tcp_timestamps", "timestamp option (RFC 7323)"),
+    SACK("sack", flag(), "true", "tcp_sack", "selective acknowledgments (RFC 2018)"),
+    DSACK("dsack", flag(), "true", "tcp_dsack", "reports of duplicates (RFC 2883)"),
+    WINDOW_SCALING("windowScaling", flag(), "true", "tcp_window_scaling", "window scale option (RFC 7323)"),
+    INITIAL_WINDOW("initialWindow", count(1, 10_000), "10", "", "segments after the handshake (TCP_INIT_CWND, RFC 6928)"),
+    INITIAL_SSTHRESH(
+            "initialSsthresh", bytes(0, 1L << 40), "0", "", "slow start threshold before the first loss; 0: infinite"),
+
+    HZ("hz", count(10, 1_000_000), "250", "", "jiffies per second (CONFIG_HZ)"),
+    TIMER_WHEEL("timerWheel", flag(), "true", "", "timers fire at the granules of the kernel's wheel, late on purpose"),
+    RTO_MIN("rtoMin", time("1us", "120s"), "200ms", "tcp_rto_min_us", "see rtoForm"),
+    RTO_MAX("rtoMax", time("1ms", "1h"), "120s", "tcp_rto_max_ms", "upper bound of the RTO"),
+    RTO_FORM(
+            "rtoForm",
+            words("linux", "rfc6298"),
+            "linux",
+            "",
+            "linux: srtt + max(rtoMin, 4 var); rfc6298: max(rtoMin, srtt + 4 var)"),
+    RTO_INITIAL("rtoInitial", time("1ms", "120s"), "1s", "", "RTO of a SYN (TCP_TIMEOUT_INIT)"),
+    RTO_FALLBACK("rtoFallback", time("1ms", "120s"), "3s", "", "RTO without a sample (TCP_TIMEOUT_FALLBACK)"),
+    TIMEOUT_MIN("timeoutMin", time("0s", "1s"), "2ms", "", "margin of probe and reordering timers (TCP_TIMEOUT_MIN_US)"),
+    SYN_LINEAR_TIMEOUTS(
+            "synLinearTimeouts", count(0, 255), "4", "tcp_syn_linear_timeouts", "SYN retries before the RTO doubles"),
+    SYN_RETRIES("synRetries", count(1, 127), "6", "tcp_syn_retries", "SYN retries, the linear ones not counted"),
+    SYN_ACK_RETRIES("synAckRetries", count(1, 127), "5", "tcp_synack_retries", "SYN-ACK retries"),
+    MIN_RTT_WINDOW("minRttWindow", time("1s", "86400s"), "300s", "tcp_min_rtt_wlen", "age at which the least RTT is forgotten"),
+
+    LOSS_DETECTION(
+            "lossDetection",
+            words("rack", "rfc6675"),
+            "rack",
+            "",
+            "by time (RFC 8985), or three segments sacked above; a lost retransmission is then found by the RTO only"),
+    TLP("tlp", flag(), "true", "tcp_early_retrans", "tail loss probes (RFC 8985)"),
+    LIMITED_TRANSMIT("limitedTransmit", flag(), "true", "", "new segments for the first duplicate ACKs (RFC 3042)"),
+    FRTO("frto", flag(), "true", "tcp_frto", "detection of spurious timeouts (RFC 5682)"),
+    UNDO("undo", flag(), "true", "", "reductions that prove unneeded are taken back"),
+    REDUCTION(
+            "reduction",
+            words("prr", "prr-ssrb", "pipe"),
+            "prr",
+            "",
+            "the window in recovery: PRR (RFC 9937), its older bound without conservation, or ssthresh at once (RFC 6675)"),
+    TIMEOUT_MARKS(
+            "timeoutMarks", words("old", "all"), "old", "", "segments that a timeout declares lost: the overdue ones, or all"),
+    REORDERING("reordering", count(1, 300), "3", "tcp_reordering", "segments that may overtake before a loss is assumed"),
+    MAX_REORDERING("maxReordering", count(3, 10_000), "300", "tcp_max_reordering", "most that reordering may grow to"),
+
+    GROWTH("growth", words("segments", "acks"), "segments", "", "what Reno counts: acknowledged segments, or ACKs"),
+    SSTHRESH_FROM("ssthreshFrom", words("cwnd", "flight"), "cwnd", "", "what Reno halves at a loss"),
+    WINDOW_CHECK("windowCheck", flag(), "true", "", "cwnd grows only while it limits the sender (RFC 7661)"),
+    CUBIC_FRIENDLY("cubicFriendly", flag(), "true", "", "CUBIC's Reno-friendly region (RFC 9438, section 4.3)"),
+    CUBIC_FAST_CONVERGENCE("cubicFastConvergence", flag(), "true", "", "RFC 9438, section 4.7"),
+    CUBIC_DELAY_WAIT("cubicDelayWait", time("0s", "60s"), "1s", "", "no delay samples for this long after a loss"),
+    HYSTART("hystart", words("linux", "ns3", "off"), "linux", "", "how CUBIC leaves slow start before a loss"),
+    MAX_PACING_RATE("maxPacingRate", rate(), "0", "", "most that a paced flow sends; 0: no bound"),
+    TSO_SEGMENTS("tsoSegments", count(1, 45), "2", "tcp_min_tso_segs", "least segments of a burst"),
+    TSO_BYTES("tsoBytes", bytes(0, 1 << 20), "65279", "", "most payload of a burst (sk_gso_max_size); 0: one by one"),
+
+    DELAYED_ACK(
+            "delayedAck",
+            words("adaptive", "every2", "each", "off"),
+            "adaptive",
+            "",
+            "adaptive: with quick ACKs, as Linux; every2: every second segment, or after delayedAckMax; each, off: none"),
+    QUICK_ACKS("quickAcks", count(0, 1_000), "16", "", "ACKs sent at once when data begins (TCP_MAX_QUICKACKS)"),
+    DELAYED_ACK_MIN("delayedAckMin", time("1ms", "1s"), "40ms", "", "TCP_DELACK_MIN and TCP_ATO_MIN"),
+    DELAYED_ACK_MAX("delayedAckMax", time("1ms", "1s"), "200ms", "", "TCP_DELACK_MAX"),
+    COMPRESSED_ACKS("compressedAcks", count(0, 255), "44", "tcp_comp_sack_nr", "ACKs that SACK compression may hold back"),
+    COMPRESSED_ACK_DELAY(
+            "compressedAckDelay", time("0s", "1s"), "1ms", "tcp_comp_sack_delay_ns", "how long it holds them back at most"),
+    RECEIVE_BUFFER("receiveBuffer", bytes(2_048, 1 << 30), "131072", "tcp_rmem[1]", "receive buffer at the start"),
+    RECEIVE_BUFFER_MAX("receiveBufferMax", bytes(2_048, 1 << 30), "33554432", "tcp_rmem[2]", "its largest size"),
+    RECEIVE_TUNING(
+            "receiveTuning",
+            words("linux", "linux-6.1", "off"),
+            "linux",
+            "",
+            "growth of the receive buffer with the reading rate: form of 6.18, form of 6.12 and before, none"),
+    WINDOW_OPENING("windowOpening", words("slow", "full"), "slow", "", "the offered window grows by arrivals, or is all there is"),
+    SEND_BUFFER_MAX("sendBufferMax", bytes(4_096, 1 << 30), "4194304", "tcp_wmem[2]", "largest send buffer"),
+    SEGMENT_MEMORY(
+            "segmentMemory", bytes(0, 65_536), "888", "", "receive memory of a packet above its payload (skb truesize, TUN)"),
+    READ_LATENCY("readLatency", time("0s", "1s"), "30us", "", "from arrival until the application reads");
+
+    /** What a value counts or measures. */
+    public enum Kind {
+        COUNT,
+        SIZE,
+        TIME,
+        RATE,
+        FLAG,
+        WORD
+    }
+
+    private record Type(Kind kind, long min, long max, List<String> words) {}
+
+    private final String key;
+    private final Type type;
+    private final long linuxValue;
+    private final String sysctl;
+    private final String meaning;
+
+    TcpParameter(String key, Type type, String linuxText, String sysctl, String meaning) {
+        this.key = key;
+        this.type = type;
+        this.sysctl = sysctl;
+        this.meaning = meaning;
+        this.linuxValue = parse(linuxText);
+    }
+
+    private static Type count(long min, long max) {
+        return new Type(Kind.COUNT, min, max, List.of());
+    }
+
+    private static Type bytes(long min, long max) {
+        return new Type(Kind.SIZE, min, max, List.of());
+    }
+
+    private static Type time(String min, String max) {
+        return new Type(Kind.TIME, ScenarioNotation.timeNs("", min), ScenarioNotation.timeNs("", max), List.of());
+    }
+
+    private static Type rate() {
+        return new Type(Kind.RATE, 0, 1_000_000_000_000L, List.of());
+    }
+
+    private static Type flag() {
+        return new Type(Kind.FLAG, 0, 1, List.of("false", "true"));
+    }
+
+    private static Type words(String... words) {
+        return new Type(Kind.WORD, 0, words.length - 1L, List.of(words));
+    }
+
+    /** The key in scenario files. */
+    public String key() {
+        return key;
+    }
+
+    public Kind kind() {
+        return type.kind;
+    }
+
+    /** What the value means. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** The kernel's name of this setting, {@code tcp_sack} or {@code tcp_rmem[1]}; empty: the kernel cannot be told. */
+    public String sysctl() {
+        return sysctl;
+    }
+
+    long linuxValue() {
+        return linuxValue;
+    }
+
+    public static List<String> keys() {
+        return Stream.of(values()).map(TcpParameter::key).toList();
+    }
+
+    public static Optional<TcpParameter> named(String key) {
+        return Stream.of(values()).filter(p -> p.key.equals(key)).findFirst();
+    }
+
+    /**
+     * Reads a value: counts as they are, times in ns, sizes in bytes, rates in bit/s, flags as 0 and 1, words as their index.
+     *
+     * @throws UnitException if it cannot be read or is out of bounds
+     */
+    public long parse(String text) {
+        long value = number(text);
+        if (value < type.min || value > type.max) {
+            throw new UnitException(key, text, expected());
+        }
+        return value;
+    }
+
+    private long number(String text) {
+        return switch (type.kind) {
+            case COUNT -> plain(text) ? Long.parseLong(text) : -1;
+            case SIZE -> plain(text) ? Long.parseLong(text) : ScenarioNotation.size(key, text).bytes();
+            case TIME -> ScenarioNotation.timeNs(key, text);
+            case RATE -> text.equals("0") ? 0 : ScenarioNotation.rate(key, text).bitsPerSec();
+            case FLAG, WORD -> type.words.indexOf(text);
+        };
+    }
+
+    private static boolean plain(String text) {
+        return text.matches("[0-9]{1,18}");
+    }
+
+    private String expected() {
+        return switch (type.kind) {
+            case FLAG, WORD -> "one of " + String.join(", ", type.words);
+            default -> "from " + text(type.min) + " to " + text(type.max);
+        };
+    }
+
+    /** A value as {@link #parse} reads it. */
+    public String text(long value) {
+        return switch (type.kind) {
+            case COUNT -> Long.toString(value);
+            case SIZE -> value < 1024 ? Long.toString(value) : new Size(value).toString().replace(" ", "");
+            case TIME -> Time.text(value).replace(" ", "");
+            case RATE -> value == 0 ? "0" : new Rate(value).toString().replace(" ", "");
+            case FLAG, WORD -> type.words.get((int) value);
+        };
+    }
+}
