@@ -51,6 +51,7 @@ class ArchitectureTest {
             "narrows.relay..",
             "narrows.capture..",
             "narrows.run..",
+            "narrows.fidelity..",
             "narrows.report..",
             "narrows.web..",
             "narrows.cli..");

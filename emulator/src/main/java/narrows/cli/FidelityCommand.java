@@ -1,17 +1,18 @@
 package narrows.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
-import narrows.NarrowsException;
+import narrows.fidelity.Cell;
+import narrows.fidelity.Cells;
+import narrows.fidelity.Matrix;
+import narrows.fidelity.RealTrials;
 import narrows.format.AtomicFile;
+import narrows.report.FidelityPlot;
 import narrows.report.FidelityTable;
-import narrows.report.TerminalProgress;
-import narrows.run.BuiltInScenarios;
 import narrows.run.Environment;
-import narrows.run.FidelityCell;
 import narrows.run.RunOutcome;
-import narrows.scenario.ScenarioReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -20,34 +21,59 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "fidelity",
         hidden = true,
-        description = "Runs the fidelity cells, simulated and real, and writes their table.",
-        footer = {"", "Exit code 3 if a cell is neither within 5 % nor inside the 95 % interval."})
+        description = "Runs the fidelity cells, simulated and real, and writes their table and picture.",
+        footer = {
+            "",
+            "Real trials are kept and run only once, unless their scenario changes.",
+            "Exit code 3 if a cell is neither within 5 %% nor inside the 95 %% interval."
+        })
 final class FidelityCommand implements Callable<Integer> {
-    private static final String PREFIX = "fidelity/";
-
     private final Console console;
 
-    @Parameters(paramLabel = "CELL", description = "Cells to run, for example a b; all if none is given.")
-    private List<String> cells;
-
-    @Option(names = "--out", defaultValue = "docs/fidelity.md", description = "The table; ${DEFAULT-VALUE} by default.")
-    private Path table;
+    @Parameters(
+            paramLabel = "CELL",
+            arity = "0..*",
+            description = "Cells to run, for example a '2mbit-*' '*-loss1-bdp'; those with a name of one word if none is given.")
+    private List<String> cells = List.of();
 
     @Option(
-            names = "--results",
-            defaultValue = "results/fidelity",
-            description = "Folder of the cells' results; ${DEFAULT-VALUE} by default.")
-    private Path results;
+            names = "--out",
+            paramLabel = "FOLDER",
+            defaultValue = "docs",
+            description = "Where fidelity.md, fidelity.svg and the kept real trials, fidelity.csv, are; ${DEFAULT-VALUE}.")
+    private Path folder;
+
+    @Option(
+            names = "--congestion",
+            paramLabel = "A,B",
+            split = ",",
+            defaultValue = "cubic,reno",
+            description = "What the matrix compares; ${DEFAULT-VALUE}.")
+    private List<String> congestionControls;
 
     @Option(
             names = "--standard-error",
             paramLabel = "PERCENT",
             defaultValue = "2",
-            description = "Wanted standard error of each mean; ${DEFAULT-VALUE} by default.")
+            description = "Wanted standard error of each mean; ${DEFAULT-VALUE}.")
     private double standardErrorPercent;
 
-    @Option(names = "--most", paramLabel = "N", defaultValue = "60", description = "Most trials of a cell.")
+    @Option(
+            names = "--most",
+            paramLabel = "N",
+            defaultValue = "60",
+            description = "Most trials of a cell; ${DEFAULT-VALUE}.")
     private int mostTrials;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "M",
+            defaultValue = "600",
+            description = "Begin no cell after this time; ${DEFAULT-VALUE}.")
+    private long minutes;
+
+    @Option(names = "--again", description = "Measure the real trials of these cells again.")
+    private boolean again;
 
     FidelityCommand(Console console) {
         this.console = console;
@@ -55,57 +81,42 @@ final class FidelityCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return Interruption.during(this::run);
+        List<Cell> chosen = Cells.matching(cells, congestionControls);
+        return Interruption.during(() -> run(chosen));
     }
 
-    private int run() {
-        FidelityTable page = new FidelityTable();
+    private int run(List<Cell> chosen) {
+        Matrix matrix = new Matrix(
+                standardErrorPercent / 100,
+                mostTrials,
+                new Runners(),
+                RealTrials.load(folder.resolve("fidelity.csv")));
+        if (again) {
+            matrix.forget(chosen);
+        }
+        FidelityTable table = new FidelityTable();
         boolean interrupted = false;
         try {
-            for (String name : names()) {
-                add(name, page);
-            }
+            matrix.run(chosen, Duration.ofMinutes(minutes), (cell, outcome) -> add(cell, outcome, table));
         } catch (InterruptedException e) {
             interrupted = true;
             console.note("interrupted; the table has the cells that were finished");
         }
-        write(page);
+        write(table);
         if (interrupted) {
             return ExitCode.INTERRUPTED;
         }
-        return page.agrees() ? ExitCode.DONE : ExitCode.THRESHOLD_MISSED;
+        return table.agrees() ? ExitCode.DONE : ExitCode.THRESHOLD_MISSED;
     }
 
-    private List<String> names() {
-        List<String> all = BuiltInScenarios.fidelityNames();
-        List<String> chosen =
-                cells == null ? all : cells.stream().map(cell -> PREFIX + cell).toList();
-        chosen.stream().filter(name -> !all.contains(name)).findFirst().ifPresent(name -> {
-            throw new NarrowsException(
-                    ExitCode.USAGE,
-                    "no cell " + name.substring(PREFIX.length()) + "; there are " + String.join(" ", all));
-        });
-        return chosen;
-    }
-
-    private void add(String name, FidelityTable page) throws InterruptedException {
-        String cell = name.substring(PREFIX.length());
-        FidelityCell run = new FidelityCell(name, standardErrorPercent / 100, mostTrials);
-        TerminalProgress progress = new TerminalProgress(console.err(), console.errIsTerminal());
-        RunOutcome outcome = run.run(results.resolve(cell), new Runners(), progress);
-        if (outcome.interrupted()) {
-            throw new InterruptedException();
-        }
-        outcome.failures().stream().findFirst().ifPresent(failure -> {
-            throw failure.cause();
-        });
-        page.add(cell, ScenarioReader.read(BuiltInScenarios.text(name), name).description(), outcome);
-    }
-
-    private void write(FidelityTable page) {
-        List<String> lines = page.lines(Environment.present());
-        AtomicFile.write(table, String.join("\n", lines) + "\n");
-        lines.forEach(console.out()::println);
+    private void add(Cell cell, RunOutcome outcome, FidelityTable table) {
+        table.add(cell.name(), cell.scenario(1).description(), outcome).forEach(console.out()::println);
         console.out().flush();
+    }
+
+    private void write(FidelityTable table) {
+        AtomicFile.write(folder.resolve("fidelity.svg"), new FidelityPlot(table.rows()).svg());
+        AtomicFile.write(
+                folder.resolve("fidelity.md"), String.join("\n", table.page(Environment.present())) + "\n");
     }
 }

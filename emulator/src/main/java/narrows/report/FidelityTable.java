@@ -1,67 +1,46 @@
 package narrows.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import narrows.run.Comparison;
 import narrows.run.Environment;
-import narrows.run.FlowStats;
 import narrows.run.RunOutcome;
 import narrows.run.StackOutcome;
-import narrows.run.Stat;
 
 /** The page that says how close simulated goodput comes to the kernel's, cell by cell. */
 public final class FidelityTable {
-    private static final double KBIT = 1e3;
+    private final List<FidelityRow> rows = new ArrayList<>();
+    private final Map<String, String> descriptions = new LinkedHashMap<>();
 
-    private final List<String> rows = new ArrayList<>();
-    private final List<String> reasons = new ArrayList<>();
-    private int compared;
-    private int agreeing;
-
-    /** Adds the comparisons of a cell. */
-    public void add(String cell, String description, RunOutcome outcome) {
+    /** Adds the comparisons of a cell and returns its lines. */
+    public List<String> add(String cell, String description, RunOutcome outcome) {
+        List<String> added = new ArrayList<>();
+        descriptions.put(cell, description);
         for (Comparison comparison : outcome.comparisons()) {
             if (comparison.flow().equals(Comparison.TOTAL)) {
-                add(cell, description, outcome, comparison);
+                FidelityRow row = new FidelityRow(
+                        cell,
+                        description,
+                        stack(outcome, comparison.simulated()),
+                        stack(outcome, comparison.real()),
+                        comparison);
+                rows.add(row);
+                added.add(row.markdown());
             }
         }
+        return added;
     }
 
-    /** Whether every comparison so far is within 5 %, or has 1 inside its interval. */
+    public List<FidelityRow> rows() {
+        return List.copyOf(rows);
+    }
+
+    /** Whether every comparison so far agrees. */
     public boolean agrees() {
-        return agreeing == compared;
-    }
-
-    private void add(String cell, String description, RunOutcome outcome, Comparison comparison) {
-        StackOutcome simulated = stack(outcome, comparison.simulated());
-        StackOutcome real = stack(outcome, comparison.real());
-        boolean agrees = agrees(comparison);
-        compared++;
-        agreeing += agrees ? 1 : 0;
-        rows.add(String.join(
-                " | ",
-                "| " + cell,
-                description,
-                simulated.stack().congestion(),
-                Integer.toString(real.trials().size()),
-                goodput(simulated.total()),
-                goodput(real.total()),
-                ratio(comparison),
-                agrees ? "yes" : "**no**",
-                mean(simulated.total().retransmits()) + " / "
-                        + mean(real.total().retransmits()),
-                mean(simulated.total().lostPackets()) + " / "
-                        + mean(real.total().lostPackets()),
-                real.verdict().state().name().toLowerCase(Locale.ROOT) + " |"));
-        real.verdict()
-                .reasons()
-                .forEach(reason -> reasons.add("* " + cell + ", " + real.stack().text() + ": " + reason));
-    }
-
-    private static boolean agrees(Comparison comparison) {
-        boolean insideInterval = comparison.ratioLow() <= 1 && comparison.ratioHigh() >= 1;
-        return comparison.withinFivePercent() || insideInterval;
+        return rows.stream().allMatch(FidelityRow::agrees);
     }
 
     private static StackOutcome stack(RunOutcome outcome, String name) {
@@ -71,42 +50,52 @@ public final class FidelityTable {
                 .orElseThrow();
     }
 
-    private static String goodput(FlowStats total) {
-        double standardError =
-                total.goodput().stddev() / Math.sqrt(total.goodput().n());
-        return HumanUnits.decimals(total.goodput().mean() / KBIT, 1) + " ± "
-                + HumanUnits.decimals(standardError / KBIT, 1);
-    }
-
-    private static String ratio(Comparison comparison) {
-        return HumanUnits.decimals(comparison.ratio(), 3) + " ["
-                + HumanUnits.decimals(comparison.ratioLow(), 3) + ", "
-                + HumanUnits.decimals(comparison.ratioHigh(), 3) + "]";
-    }
-
-    private static String mean(Stat stat) {
-        return HumanUnits.decimals(stat.mean(), 1);
-    }
-
     /** The page in Markdown. */
-    public List<String> lines(Environment environment) {
+    public List<String> page(Environment environment) {
         List<String> lines = new ArrayList<>(List.of(
                 "# How close the simulation comes to the kernel",
                 "",
                 "Written by `scripts/fidelity`. Each row runs one scenario on the simulated and on the real stack, with the same",
                 "links and the same seeds; goodput in kbit/s ± standard error. The ratio is simulated by real with its 95 %",
                 "interval, from the trials in pairs of equal seed. A row agrees if the ratio lies within 5 % of 1, or 1 within",
-                "the interval. Retransmitted segments and lost packets are means per trial, simulated / real.",
+                "the interval. Retransmitted segments, lost packets and RTT in ms are means, simulated / real.",
                 "",
-                "Real stack: " + environment.kernel() + ". " + agreeing + " of " + compared + " rows agree.",
+                "Real stack: " + environment.kernel() + ".",
                 "",
-                "| cell | link | congestion control | trials | simulated | real | ratio | agrees | retransmits | lost | real run |",
+                "| congestion control | rows | agree | median difference | largest difference |",
+                "| --- | --- | --- | --- | --- |"));
+        rows.stream().map(FidelityRow::congestion).distinct().forEach(name -> lines.add(summary(name)));
+        lines.addAll(List.of(
+                "",
+                "![ratio of simulated to real goodput](fidelity.svg)",
+                "",
+                "| cell | congestion control | trials | simulated | real | ratio | agrees | retransmits | lost | RTT | real run |",
                 "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"));
-        lines.addAll(rows);
-        if (!reasons.isEmpty()) {
-            lines.addAll(List.of("", "Real runs that were not wholly faithful:", ""));
-            lines.addAll(reasons);
-        }
+        rows.forEach(row -> lines.add(row.markdown()));
+        lines.addAll(List.of("", "The cells:", ""));
+        descriptions.forEach((cell, description) -> lines.add("* " + cell + ": " + description));
         return lines;
+    }
+
+    private String summary(String congestion) {
+        List<FidelityRow> own = rows.stream()
+                .filter(row -> row.congestion().equals(congestion))
+                .toList();
+        double[] differences = own.stream()
+                .mapToDouble(row -> Math.abs(row.comparison().ratio() - 1))
+                .sorted()
+                .toArray();
+        long agreeing = own.stream().filter(FidelityRow::agrees).count();
+        return String.join(
+                " | ",
+                "| " + congestion,
+                Integer.toString(own.size()),
+                Long.toString(agreeing),
+                percent(differences[differences.length / 2]),
+                percent(Arrays.stream(differences).max().orElse(0)) + " |");
+    }
+
+    private static String percent(double fraction) {
+        return HumanUnits.decimals(100 * fraction, 1) + " %";
     }
 }

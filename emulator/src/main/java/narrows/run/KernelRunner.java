@@ -61,4 +61,10 @@ public final class KernelRunner implements StackRunner {
     static int parallel(long rate) {
         return (int) Math.min(Math.max(CARRIED_BITS_PER_SEC / Math.max(rate, 1), 1), MOST_TRIALS);
     }
+
+    /** What {@code trials} of {@code scenario} together bring through their bottlenecks while they run side by side. */
+    public static double sideBySideBitsPerSec(Scenario scenario, int trials) {
+        long rate = BottleneckRate.of(scenario.topology()).ofFlows(scenario.flows());
+        return (double) rate * Math.min(trials, parallel(rate));
+    }
 }

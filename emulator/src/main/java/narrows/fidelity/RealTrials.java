@@ -1,0 +1,87 @@
+package narrows.fidelity;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import narrows.NarrowsException;
+import narrows.format.AtomicFile;
+import narrows.measure.TrialResult;
+import narrows.scenario.StackName;
+
+/** The kept trials of real stacks, in a CSV file. Several cells may use it at once. */
+public final class RealTrials {
+    private final Path file;
+    private final List<RealTrial> trials = new ArrayList<>();
+
+    private RealTrials(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * Reads {@code file}; one that does not exist holds nothing yet.
+     *
+     * @throws NarrowsException if it cannot be read or a line is not ours
+     */
+    public static RealTrials load(Path file) {
+        RealTrials kept = new RealTrials(file);
+        if (!Files.exists(file)) {
+            return kept;
+        }
+        try {
+            List<String> lines = Files.readAllLines(file);
+            for (int i = 1; i < lines.size(); i++) {
+                kept.trials.add(parse(file, i + 1, lines.get(i)));
+            }
+        } catch (IOException e) {
+            throw new NarrowsException(NarrowsException.RUN_FAILED, "cannot read " + file + ": " + e.getMessage(), e);
+        }
+        return kept;
+    }
+
+    private static RealTrial parse(Path file, int number, String line) {
+        try {
+            return RealTrial.parse(line);
+        } catch (IllegalArgumentException e) {
+            throw new NarrowsException(
+                    NarrowsException.RUN_FAILED,
+                    file + ":" + number + ": not a kept trial: " + e.getMessage() + "; delete the line",
+                    e);
+        }
+    }
+
+    /** Trials of {@code cell} as it is now, on {@code stack}, by trial number. */
+    synchronized List<TrialResult> of(Cell cell, StackName stack) {
+        return trials.stream()
+                .filter(trial -> trial.cell().equals(cell.name())
+                        && trial.fingerprint().equals(cell.fingerprint())
+                        && trial.result().stack().equals(stack.text()))
+                .map(RealTrial::result)
+                .sorted(Comparator.comparingInt(TrialResult::trial))
+                .toList();
+    }
+
+    /** Forgets what is kept of {@code cell}. */
+    synchronized void forget(Cell cell) {
+        trials.removeIf(trial -> trial.cell().equals(cell.name()));
+    }
+
+    /** Keeps {@code result}, in the place of an earlier one, and writes the file. */
+    synchronized void keep(Cell cell, String kernel, TrialResult result) {
+        trials.removeIf(trial -> trial.cell().equals(cell.name())
+                && (!trial.fingerprint().equals(cell.fingerprint()) || sameTrial(trial.result(), result)));
+        trials.add(new RealTrial(cell.name(), cell.fingerprint(), kernel, RealTrial.totals(result)));
+        trials.sort(Comparator.comparing(RealTrial::cell)
+                .thenComparing(trial -> trial.result().stack())
+                .thenComparingInt(trial -> trial.result().trial()));
+        StringBuilder text = new StringBuilder(RealTrial.HEADER);
+        trials.forEach(trial -> text.append(trial.row()));
+        AtomicFile.write(file, text.toString());
+    }
+
+    private static boolean sameTrial(TrialResult one, TrialResult other) {
+        return one.stack().equals(other.stack()) && one.trial() == other.trial();
+    }
+}
