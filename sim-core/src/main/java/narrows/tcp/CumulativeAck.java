@@ -5,11 +5,13 @@ final class CumulativeAck {
     private final SendState s;
     private final Rack rack;
     private final RateSampler rate;
+    private final RenoSacks renoSacks;
 
-    CumulativeAck(SendState s, Rack rack, RateSampler rate) {
+    CumulativeAck(SendState s, Rack rack, RateSampler rate, RenoSacks renoSacks) {
         this.s = s;
         this.rack = rack;
         this.rate = rate;
+        this.renoSacks = renoSacks;
     }
 
     void process(Ack ack, long nowUs) {
@@ -21,10 +23,20 @@ final class CumulativeAck {
         if (board.first() - s.retransmitHint > 0) {
             s.retransmitHint = board.first();
         }
-        if (ack.dataAcked && ack.reorderedHole < ack.priorForwardAck) {
+        if (!s.sack) {
+            withoutSack(ack);
+        } else if (ack.dataAcked && ack.reorderedHole < ack.priorForwardAck) {
             // A hole that was never retransmitted got filled: that is reordering.
             s.checkReordering(ack.reorderedHole);
         }
+    }
+
+    private void withoutSack(Ack ack) {
+        if (ack.dataAcked) {
+            renoSacks.acked(ack.segmentsAcked);
+        }
+        // It may have been a retransmission that arrived.
+        ack.originalDelivered &= !ack.retransmittedDataAcked;
     }
 
     private void acked(int ordinal, Ack ack, long nowUs) {
@@ -39,7 +51,9 @@ final class CumulativeAck {
         } else if (!sacked) {
             originalAcked(ordinal, ack);
         }
-        if (sacked) {
+        if (!s.sack) {
+            rate.delivered(board, ordinal);
+        } else if (sacked) {
             s.sackedOut--;
         } else {
             newlyDelivered(ordinal, flags, nowUs);

@@ -16,6 +16,7 @@ final class DelayedAck {
 
     private final TcpProfile profile;
     private final Jiffies jiffies;
+    private final boolean adaptive;
 
     private int quick;
     private long atoJiffies;
@@ -33,6 +34,7 @@ final class DelayedAck {
     DelayedAck(TcpProfile profile, Jiffies jiffies) {
         this.profile = profile;
         this.jiffies = jiffies;
+        this.adaptive = profile.is(TcpParameter.DELAYED_ACK, "adaptive");
     }
 
     long nextNs() {
@@ -72,7 +74,7 @@ final class DelayedAck {
 
     /** A larger window should be told at once. The kernel sets the lowest bit, so an even count grows by one. */
     void windowGrew() {
-        quick |= 1;
+        quick |= adaptive ? 1 : 0;
     }
 
     void ackNow() {
@@ -110,6 +112,10 @@ final class DelayedAck {
 
     /** Starts or keeps the delayed ACK timer; true if it is so near that the ACK had better leave now. */
     boolean delay(long smoothedRttUs, long nowNs) {
+        if (!adaptive) {
+            delayFromFirst(nowNs);
+            return false;
+        }
         long time = jiffies.at(nowNs);
         long ato = delayJiffies(smoothedRttUs);
         long timeout = time + ato;
@@ -125,6 +131,14 @@ final class DelayedAck {
         timerJiffies = timeout;
         fireNs = jiffies.fireNs(nowNs, ato);
         return false;
+    }
+
+    /** The first unacknowledged segment starts the timer, later ones do not move it (RFC 1122, section 4.2.3.2). */
+    private void delayFromFirst(long nowNs) {
+        if (!timerRunning) {
+            timerRunning = true;
+            fireNs = jiffies.fireNs(nowNs, jiffies.up(profile.delayedAckMaxUs()));
+        }
     }
 
     private long delayJiffies(long smoothedRttUs) {

@@ -2,15 +2,31 @@ package narrows.tcp;
 
 /** Proportional rate reduction: how much to send while the window shrinks (RFC 9937; tcp_cwnd_reduction). */
 final class Prr {
+    private enum Form {
+        LINUX,
+        /** One segment more on every ACK (RFC 6937, PRR-SSRB). */
+        UNCONDITIONAL,
+        /** ssthresh bounds what is in flight from the start (RFC 6675). */
+        PIPE
+    }
+
     private final SendState s;
+    private final Form form;
+    private int flight;
     private int delivered;
     private int out;
 
     Prr(SendState s) {
         this.s = s;
+        form = switch (s.profile.text(TcpParameter.REDUCTION)) {
+            case "pipe" -> Form.PIPE;
+            case "prr-ssrb" -> Form.UNCONDITIONAL;
+            default -> Form.LINUX;
+        };
     }
 
     void begin() {
+        flight = s.packetsOut();
         delivered = 0;
         out = 0;
     }
@@ -22,7 +38,12 @@ final class Prr {
 
     /** Sets cwnd for an ACK that delivered {@code newlyDelivered} segments and found {@code newlyLost}. */
     void onAck(int newlyDelivered, int newlyLost, boolean unaAdvanced) {
-        if (newlyDelivered <= 0 || s.window.priorCwnd == 0) {
+        if (form == Form.PIPE) {
+            s.window.cwnd = s.window.ssthresh;
+            return;
+        }
+        int base = form == Form.LINUX ? s.window.priorCwnd : flight;
+        if (newlyDelivered <= 0 || base == 0) {
             return;
         }
         delivered += newlyDelivered;
@@ -30,11 +51,11 @@ final class Prr {
         int room = s.window.ssthresh - inFlight;
         int send;
         if (room < 0) {
-            long wanted = (long) s.window.ssthresh * delivered + s.window.priorCwnd - 1;
-            send = (int) (wanted / s.window.priorCwnd) - out;
+            long wanted = (long) s.window.ssthresh * delivered + base - 1;
+            send = (int) (wanted / base) - out;
         } else {
             send = Math.max(delivered - out, newlyDelivered);
-            if (unaAdvanced && newlyLost == 0) {
+            if (form == Form.UNCONDITIONAL || (unaAdvanced && newlyLost == 0)) {
                 send++;
             }
             send = Math.min(room, send);

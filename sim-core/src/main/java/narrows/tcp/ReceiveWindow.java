@@ -8,16 +8,21 @@ final class ReceiveWindow {
     private static final int RATIO_UNIT = 256;
     private static final int INITIAL_RATIO = 128;
 
+    /** Room above twice the bytes read that Linux up to 6.12 gives. */
+    private static final int OLDER_MARGIN_SEGMENTS = 16;
+
     /** Largest value of the header's window field. */
     private static final long MAX_FIELD = 65535;
 
     private final TcpProfile profile;
-    private final boolean fixed;
+    private final boolean tuned;
+    private final boolean olderTuning;
+    private final boolean opensSlowly;
     private final int advertisedMssBytes;
     private final int scale;
 
     private long bufferBytes;
-    private int ratio = INITIAL_RATIO;
+    private int ratio;
     private long initialBytes;
     private long slowStartBytes;
     private long rightEdge;
@@ -36,13 +41,19 @@ final class ReceiveWindow {
     private long roundStartUs;
     private long roundCopied;
 
-    /** @param bufferBytes SO_RCVBUF as set by the application (the kernel doubles it), or 0: automatic growth */
+    /** @param bufferBytes SO_RCVBUF as set by the application, or 0: automatic growth. Where the memory of packets counts, it is
+     *     doubled, as the kernel does */
     ReceiveWindow(TcpProfile profile, long bufferBytes, int advertisedMssBytes) {
         this.profile = profile;
-        this.fixed = bufferBytes > 0;
-        this.bufferBytes = fixed ? 2 * bufferBytes : profile.receiveBufferBytes();
+        boolean fixed = bufferBytes > 0;
+        this.tuned = !fixed && !profile.is(TcpParameter.RECEIVE_TUNING, "off");
+        this.olderTuning = profile.is(TcpParameter.RECEIVE_TUNING, "linux-6.1");
+        this.opensSlowly = profile.is(TcpParameter.WINDOW_OPENING, "slow");
+        boolean payloadOnly = profile.segmentMemoryBytes() == 0;
+        this.ratio = payloadOnly ? RATIO_UNIT : INITIAL_RATIO;
+        this.bufferBytes = fixed ? bufferBytes * (payloadOnly ? 1 : 2) : profile.receiveBufferBytes();
         this.advertisedMssBytes = advertisedMssBytes;
-        this.scale = scaleFor(fixed ? bufferBytes : profile.receiveBufferMaxBytes());
+        this.scale = !profile.is(TcpParameter.WINDOW_SCALING) ? 0 : scaleFor(fixed ? bufferBytes : profile.receiveBufferMaxBytes());
         this.spaceBytes = (long) profile.initialWindow() * advertisedMssBytes;
         offerInSegmentsOf(advertisedMssBytes);
     }
@@ -63,7 +74,7 @@ final class ReceiveWindow {
     void offerInSegmentsOf(int bytes) {
         long space = clampBytes();
         initialBytes = Math.min(space > bytes ? space / bytes * bytes : space, MAX_FIELD);
-        slowStartBytes = initialBytes;
+        slowStartBytes = opensSlowly ? initialBytes : Math.max(initialBytes, space);
     }
 
     /** The window of a SYN or SYN-ACK (tcp_select_initial_window). */
@@ -135,7 +146,7 @@ final class ReceiveWindow {
         }
         long bytes = copied - roundCopied;
         if (bytes > spaceBytes) {
-            if (!fixed) {
+            if (tuned) {
                 enlarge(bytes, outOfOrderSpanBytes);
             }
             spaceBytes = bytes;
@@ -146,16 +157,16 @@ final class ReceiveWindow {
 
     /** Data is held that spans {@code spanBytes} behind a hole: the buffer must not become too small for it. */
     void outOfOrder(long spanBytes) {
-        if (!fixed) {
+        if (tuned && !olderTuning) {
             enlarge(spaceBytes, spanBytes);
         }
     }
 
     /** tcp_rcvbuf_grow: twice what was read in a round trip, more while the rate still rises. */
     private void enlarge(long bytes, long outOfOrderSpanBytes) {
-        long wanted = 2 * bytes;
+        long wanted = 2 * bytes + (olderTuning ? (long) OLDER_MARGIN_SEGMENTS * advertisedMssBytes : 0);
         wanted += 2 * wanted * (bytes - spaceBytes) / spaceBytes;
-        wanted += outOfOrderSpanBytes;
+        wanted += olderTuning ? 0 : outOfOrderSpanBytes;
         long needed = Math.min(wanted * RATIO_UNIT / ratio, profile.receiveBufferMaxBytes());
         bufferBytes = Math.max(bufferBytes, needed);
     }

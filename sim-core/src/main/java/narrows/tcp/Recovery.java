@@ -21,12 +21,27 @@ final class Recovery {
     private final Prr prr;
     private final Undo undo;
     private final RetransmitTimer timer;
+    private final RenoSacks renoSacks;
+    private final DuplicateThreshold threshold;
+    private final boolean byTime;
 
     /** Whether new data waits and the receiver's window lets it go: F-RTO's question. */
     private boolean newDataMayGo;
 
-    Recovery(SendState s, CongestionControl control, Rack rack, Prr prr, RetransmitTimer timer) {
+    /** Partial ACKs of this recovery. */
+    private int partialAcks;
+
+    Recovery(
+            SendState s,
+            CongestionControl control,
+            Rack rack,
+            RenoSacks renoSacks,
+            Prr prr,
+            RetransmitTimer timer) {
         this.s = s;
+        this.renoSacks = renoSacks;
+        this.threshold = new DuplicateThreshold(s);
+        this.byTime = s.profile.is(TcpParameter.LOSS_DETECTION, "rack");
         this.control = control;
         this.rack = rack;
         this.prr = prr;
@@ -42,8 +57,8 @@ final class Recovery {
         }
         if (s.state == CaState.OPEN) {
             s.retransStampMs = 0;
-        } else if (s.window.una >= s.highSeq) {
-            endIfPassed();
+        } else if (s.window.una >= s.highSeq && !endIfPassed()) {
+            return Send.NOTHING_AGAIN;
         }
         return switch (s.state) {
             case RECOVERY -> inRecovery(ack, nowNs);
@@ -52,19 +67,32 @@ final class Recovery {
         };
     }
 
-    private void endIfPassed() {
+    /** False if the state must be held although all is acknowledged. */
+    private boolean endIfPassed() {
         if (s.state == CaState.CWR) {
             if (s.window.una != s.highSeq) {
                 endReduction(true);
                 s.state = CaState.OPEN;
             }
         } else if (s.state == CaState.RECOVERY) {
-            undo.atEnd();
+            if (!s.sack) {
+                renoSacks.reset();
+            }
+            if (!undo.atEnd()) {
+                return false;
+            }
             endReduction(false);
         }
+        return true;
     }
 
     private Send inRecovery(Ack ack, long nowNs) {
+        if (ack.unaAdvanced && partialAcks++ > 0) {
+            ack.setTimer &= !s.profile.is(TcpParameter.IMPATIENT);
+        }
+        if (!s.sack && ack.isDuplicate()) {
+            renoSacks.duplicate();
+        }
         if (ack.unaAdvanced && undo.onPartialAck(ack.priorUna)) {
             return Send.NOTHING_AGAIN;
         }
@@ -116,10 +144,24 @@ final class Recovery {
             undo.atEnd();
             return Send.NOTHING_AGAIN;
         }
+        if (!s.sack) {
+            countDuplicateInLoss(ack);
+        }
         return Send.LOST;
     }
 
+    private void countDuplicateInLoss(Ack ack) {
+        if (s.window.next > s.highSeq && ack.isDuplicate()) {
+            renoSacks.duplicate();
+        } else if (ack.unaAdvanced) {
+            renoSacks.reset();
+        }
+    }
+
     private Send otherwise(Ack ack, long nowNs) {
+        if (!s.sack) {
+            countDuplicate(ack);
+        }
         if (s.state.compareTo(CaState.DISORDER) <= 0) {
             undo.onDsack();
         }
@@ -132,11 +174,31 @@ final class Recovery {
         return Send.LOST;
     }
 
-    /** Runs RACK (tcp_identify_packet_loss). A reordering timer replaces the RTO or probe that the ACK would set. */
+    private void countDuplicate(Ack ack) {
+        if (ack.unaAdvanced) {
+            renoSacks.reset();
+        }
+        if (ack.isDuplicate()) {
+            renoSacks.duplicate();
+        }
+    }
+
+    /** Marks what this ACK shows to be lost (tcp_identify_packet_loss). */
     private void findLosses(Ack ack, long nowNs) {
         if (s.board.isEmpty()) {
             return;
         }
+        if (!s.sack) {
+            renoSacks.detect(ack.unaAdvanced);
+        } else if (byTime) {
+            findOverdue(ack, nowNs);
+        } else {
+            threshold.detect();
+        }
+    }
+
+    /** Runs RACK. A reordering timer replaces the RTO or probe that the ACK would set. */
+    private void findOverdue(Ack ack, long nowNs) {
         int retransmissionsOut = s.retransOut;
         long againUs = rack.detectAfterAck(nowNs / 1000);
         if (againUs > 0) {
@@ -158,6 +220,7 @@ final class Recovery {
 
     /** tcp_enter_recovery. */
     void enter(boolean ece) {
+        partialAcks = 0;
         s.forgetOldRetransStamp();
         s.window.priorSsthresh = 0;
         undo.begin();
@@ -195,6 +258,7 @@ final class Recovery {
         s.tlpHighSeq = SendState.NO_SEQUENCE;
         window.cwndCount = 0;
         window.priorCwnd = window.cwnd;
+        s.noteFlight();
         prr.begin();
         window.ssthresh = control.ssthresh(window);
     }
@@ -215,6 +279,7 @@ final class Recovery {
     /** The retransmission timer expired (tcp_enter_loss). */
     void enterLoss(long nowNs) {
         boolean newRecovery = s.state.compareTo(CaState.RECOVERY) < 0;
+        s.noteFlight();
         markLostByTimeout(nowNs / 1000);
         boolean firstInWindow = s.state.compareTo(CaState.DISORDER) <= 0
                 || s.window.una >= s.highSeq
@@ -235,14 +300,18 @@ final class Recovery {
         control.timeout(window, nowNs);
         s.highSeq = window.next;
         s.tlpHighSeq = SendState.NO_SEQUENCE;
-        s.frto = newRecovery || s.retransmits > 0;
+        s.frto = s.profile.is(TcpParameter.FRTO) && (newRecovery || s.retransmits > 0);
     }
 
     /** The head is lost, and whatever RACK does not think recent (tcp_timeout_mark_lost). */
     private void markLostByTimeout(long nowUs) {
         Scoreboard board = s.board;
+        if (!s.sack) {
+            renoSacks.reset();
+        }
+        boolean all = s.profile.is(TcpParameter.TIMEOUT_MARKS, "all");
         for (int o = board.first(); o != board.end(); o++) {
-            if (o == board.first() || rack.overdueInUs(board.sentUs(o), nowUs) <= 0) {
+            if (all || o == board.first() || rack.overdueInUs(board.sentUs(o), nowUs) <= 0) {
                 s.markLost(o);
             }
         }

@@ -19,6 +19,7 @@ final class RetransmitTimer {
     private final SendState s;
     private final RttEstimator rtt;
     private final Jiffies jiffies;
+    private final boolean probes;
     private Kind kind = Kind.IDLE;
     private long fireNs = NEVER;
 
@@ -26,6 +27,7 @@ final class RetransmitTimer {
         this.s = s;
         this.rtt = rtt;
         this.jiffies = jiffies;
+        this.probes = s.profile.is(TcpParameter.TLP);
     }
 
     Kind kind() {
@@ -83,7 +85,8 @@ final class RetransmitTimer {
      * @param advancing the RTO would count from now, not from the head's sending
      */
     boolean scheduleProbe(boolean advancing, long nowNs) {
-        boolean allowed = s.state == CaState.OPEN || s.state == CaState.CWR;
+        boolean wanted = s.sack && probes;
+        boolean allowed = wanted && (s.state == CaState.OPEN || s.state == CaState.CWR);
         if (!allowed || s.board.isEmpty()) {
             return false;
         }

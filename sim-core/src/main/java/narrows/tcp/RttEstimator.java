@@ -6,6 +6,7 @@ import narrows.tcp.cc.Jiffies;
 final class RttEstimator {
     private final TcpProfile profile;
     private final Jiffies jiffies;
+    private final boolean linuxForm;
 
     /** Eight times the smoothed RTT; 0 before the first sample. */
     private long srtt8Us;
@@ -23,6 +24,7 @@ final class RttEstimator {
     RttEstimator(TcpProfile profile, Jiffies jiffies) {
         this.profile = profile;
         this.jiffies = jiffies;
+        this.linuxForm = profile.is(TcpParameter.RTO_FORM, "linux");
         this.rtoJiffies = jiffies.up(profile.rtoInitialUs());
     }
 
@@ -77,7 +79,8 @@ final class RttEstimator {
             smooth(rttUs);
             endRound(una, next);
         }
-        rtoJiffies = Math.min(jiffies.up(smoothedUs() + rttvarUs), jiffies.up(profile.rtoMaxUs()));
+        long rtoUs = linuxForm ? smoothedUs() + rttvarUs : Math.max(profile.rtoMinUs(), smoothedUs() + mdev4Us);
+        rtoJiffies = Math.min(jiffies.up(rtoUs), jiffies.up(profile.rtoMaxUs()));
     }
 
     private void first(long rttUs, long next) {
@@ -91,7 +94,9 @@ final class RttEstimator {
     private void smooth(long rttUs) {
         long error = rttUs - (srtt8Us >> 3);
         srtt8Us = Math.max(srtt8Us + error, 1);
-        if (error < 0) {
+        if (error < 0 && !linuxForm) {
+            error = -error - (mdev4Us >> 2);
+        } else if (error < 0) {
             error = -error - (mdev4Us >> 2);
             // A falling RTT must not raise the deviation at once (tcp_rtt_estimator, Eifel).
             error = error > 0 ? error >> 3 : error;

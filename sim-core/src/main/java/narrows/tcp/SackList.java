@@ -7,12 +7,19 @@ final class SackList {
     private static final int STORED = 4;
     private static final int SENT_WITH_TIMESTAMPS = 3;
 
+    private final boolean reportsDuplicates;
+
     private final long[] lefts = new long[STORED];
     private final long[] rights = new long[STORED];
     private int count;
     private boolean duplicate;
     private long duplicateLeft;
     private long duplicateRight;
+
+    /** @param reportsDuplicates whether duplicates are told of (DSACK) */
+    SackList(boolean reportsDuplicates) {
+        this.reportsDuplicates = reportsDuplicates;
+    }
 
     /** A block grew or is new: it goes first, and swallows what it covers. Tells whether it was beyond the second place. */
     boolean touch(long left, long right) {
@@ -51,7 +58,7 @@ final class SackList {
     }
 
     void reportDuplicate(long left, long right) {
-        duplicate = true;
+        duplicate = reportsDuplicates;
         duplicateLeft = left;
         duplicateRight = right;
     }
@@ -61,9 +68,9 @@ final class SackList {
         duplicate = false;
     }
 
-    /** Puts the blocks into a segment that carries timestamps; a DSACK comes first and is sent once. */
+    /** Puts the blocks into a segment, as many as its timestamps leave room for; a DSACK comes first and is sent once. */
     void writeTo(Segment segment) {
-        int room = SENT_WITH_TIMESTAMPS;
+        int room = segment.timestamps ? SENT_WITH_TIMESTAMPS : Segment.MAX_SACK_BLOCKS;
         if (duplicate) {
             segment.addSackBlock(duplicateLeft, duplicateRight);
             duplicate = false;

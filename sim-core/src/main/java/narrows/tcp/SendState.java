@@ -7,6 +7,9 @@ final class SendState {
     /** No sequence: an unset undo marker, an idle loss probe. */
     static final long NO_SEQUENCE = -1;
 
+    /** A {@link #timestampEcho} that is later than any: it proves nothing. */
+    static final int NO_ECHO = Integer.MAX_VALUE;
+
     /** An {@link #undoRetrans} that no DSACK can bring to 0. */
     static final int NEVER_UNDONE = -1;
 
@@ -16,6 +19,11 @@ final class SendState {
 
     CaState state = CaState.OPEN;
     int mssBytes;
+
+    /** Whether both sides have selective acknowledgments, and timestamps. */
+    boolean sack = true;
+
+    boolean timestamps = true;
 
     int sackedOut;
     int lostOut;
@@ -58,7 +66,7 @@ final class SendState {
     /** The window that the receiver offered last (snd_wnd). */
     long receiverWindowBytes;
 
-    /** Echo of the last ACK's timestamp, in ms. */
+    /** Echo of the last ACK's timestamp, in ms; {@link #NO_ECHO} without timestamps. */
     int timestampEcho;
 
     /** Lowest ordinal that may be lost and not yet retransmitted. */
@@ -83,13 +91,19 @@ final class SendState {
         return board.size() - (sackedOut + lostOut) + retransOut;
     }
 
+    /** Tells congestion control how much is out, at the time when a reduction begins. */
+    void noteFlight() {
+        window.flight = packetsOut();
+        window.pipe = inFlight();
+    }
+
     boolean inReduction() {
         return state == CaState.CWR || state == CaState.RECOVERY;
     }
 
     /** End of the highest sacked segment, or the first unacknowledged byte (tcp_highest_sack_seq). */
     long forwardAck() {
-        return sackedOut == 0 ? window.una : highestSacked;
+        return sackedOut == 0 || !sack ? window.una : highestSacked;
     }
 
     void sackedUpTo(long endSequence) {

@@ -37,26 +37,39 @@ public final class TcpEndpoint {
     private State state = State.CLOSED;
     private boolean failed;
 
+    /** What this side's SYN offers, and then what both agreed on. */
+    private boolean timestamps;
+
+    private boolean sack;
+
     public TcpEndpoint(TcpProfile profile, EndpointConfig config, SegmentPool pool) {
         this.profile = profile;
         this.config = config;
         this.pool = pool;
-        Jiffies jiffies = new Jiffies(profile.hz(), config.jiffyPhaseNs());
-        CongestionControl control = CongestionControls.named(config.congestion(), jiffies);
+        timestamps = profile.is(TcpParameter.TIMESTAMPS);
+        sack = profile.is(TcpParameter.SACK);
+        Jiffies jiffies = new Jiffies(profile.hz(), config.jiffyPhaseNs(), profile.is(TcpParameter.TIMER_WHEEL));
+        CongestionControl control = CongestionControls.named(config.congestion(), jiffies, ProfileRules.of(profile));
         rtt = new RttEstimator(profile, jiffies);
         window = new ReceiveWindow(profile, config.windowBytes(), advertisedMss());
-        receiver = new TcpReceiver(profile, jiffies, rtt, window);
+        receiver = new TcpReceiver(profile, jiffies, rtt, window, config.initialSequence());
         sender = new TcpSender(profile, jiffies, rtt, control, config.initialSequence() + 1, this::sendData);
         handshake = new Handshake(profile, jiffies);
     }
 
     private int advertisedMss() {
         int most = config.mtuBytes() - IP_AND_TCP_BYTES;
-        return config.mssBytes() == 0 ? most : Math.min(most, config.mssBytes());
+        int wanted = config.mssBytes() == 0 ? profile.mssBytes() : config.mssBytes();
+        return wanted == 0 ? most : Math.min(most, wanted);
     }
 
-    private static int payloadBytes(int mss) {
-        return mss - TIMESTAMP_BYTES;
+    /** Data in a full segment: timestamps take their room from the MSS, or from what the MTU leaves beside it. */
+    private int payloadBytes(int mss) {
+        if (!timestamps) {
+            return mss;
+        }
+        int most = config.mtuBytes() - IP_AND_TCP_BYTES - TIMESTAMP_BYTES;
+        return profile.is(TcpParameter.MSS_HOLDS_OPTIONS) ? mss - TIMESTAMP_BYTES : Math.min(mss, most);
     }
 
     /** Waits for the peer's SYN. */
@@ -126,9 +139,13 @@ public final class TcpEndpoint {
         sendSyn(Segment.SYN | Segment.ACK, nowNs);
     }
 
-    /** Learns the peer's MSS and initial sequence from its SYN. */
+    /** Learns the peer's MSS, initial sequence and options from its SYN. */
     private void accept(Segment syn, long nowNs) {
         handshake.peerMss(syn.mssOption);
+        timestamps &= syn.timestamps;
+        sack &= syn.sackPermitted;
+        sender.agreed(sack, timestamps);
+        receiver.agreed(sack);
         receiver.begin(syn.sequence + 1, syn.timestampValue, nowNs);
     }
 
@@ -139,7 +156,7 @@ public final class TcpEndpoint {
         }
         accept(segment, nowNs);
         long echoRttUs = (SendState.timestampMs(nowNs / 1000) - segment.timestampEcho) * 1000L;
-        establish(handshake.rttUs(echoRttUs, nowNs), segment, nowNs);
+        establish(handshake.rttUs(timestamps ? echoRttUs : -1, nowNs), segment, nowNs);
         sendAck(nowNs);
         sender.sendNew(nowNs);
     }
@@ -168,6 +185,7 @@ public final class TcpEndpoint {
         int mss = payloadBytes(Math.min(handshake.peerMss(), advertisedMss()));
         int cwnd = handshake.retries() > 1 ? 1 : profile.initialWindow();
         sender.established(mss, cwnd, segment.windowBytes);
+        sender.limitSlowStart(profile.value(TcpParameter.INITIAL_SSTHRESH));
     }
 
     private void onEstablished(Segment segment, long nowNs) {
@@ -237,7 +255,7 @@ public final class TcpEndpoint {
         syn.sequence = config.initialSequence();
         syn.mssOption = advertisedMss();
         syn.windowScaleOption = window.scale();
-        syn.sackPermitted = true;
+        syn.sackPermitted = sack;
         syn.windowBytes = window.initialBytes();
         if ((flags & Segment.ACK) != 0) {
             syn.acknowledgment = receiver.next();
@@ -272,7 +290,7 @@ public final class TcpEndpoint {
         segment.sourcePort = config.localPort();
         segment.destinationPort = config.remotePort();
         segment.flags = flags;
-        segment.timestamps = true;
+        segment.timestamps = timestamps;
         segment.timestampValue = SendState.timestampMs(nowNs / 1000);
         segment.timestampEcho = 0;
         return segment;

@@ -65,8 +65,18 @@ public enum TcpParameter {
     REORDERING("reordering", count(1, 300), "3", "tcp_reordering", "segments that may overtake before a loss is assumed"),
     MAX_REORDERING("maxReordering", count(3, 10_000), "300", "tcp_max_reordering", "most that reordering may grow to"),
 
-    GROWTH("growth", words("segments", "acks"), "segments", "", "what Reno counts: acknowledged segments, or ACKs"),
-    SSTHRESH_FROM("ssthreshFrom", words("cwnd", "flight"), "cwnd", "", "what Reno halves at a loss"),
+    IMPATIENT(
+            "impatient", flag(), "false", "", "only the first partial ACK of a recovery restarts the RTO (RFC 6582)"),
+
+    RENO_GROWTH("renoGrowth", words("segments", "acks"), "segments", "", "what reno counts: acknowledged segments, or ACKs"),
+    RENO_SSTHRESH(
+            "renoSsthresh",
+            words("cwnd", "flight", "pipe"),
+            "cwnd",
+            "",
+            "what reno halves: the window, what is not acknowledged, or what is believed to be in the network"),
+    NEWRENO_GROWTH("newrenoGrowth", words("segments", "acks"), "segments", "", "the same for newreno"),
+    NEWRENO_SSTHRESH("newrenoSsthresh", words("cwnd", "flight", "pipe"), "cwnd", "", "the same for newreno"),
     WINDOW_CHECK("windowCheck", flag(), "true", "", "cwnd grows only while it limits the sender (RFC 7661)"),
     CUBIC_FRIENDLY("cubicFriendly", flag(), "true", "", "CUBIC's Reno-friendly region (RFC 9438, section 4.3)"),
     CUBIC_FAST_CONVERGENCE("cubicFastConvergence", flag(), "true", "", "RFC 9438, section 4.7"),
@@ -100,7 +110,8 @@ public enum TcpParameter {
     SEND_BUFFER_MAX("sendBufferMax", bytes(4_096, 1 << 30), "4194304", "tcp_wmem[2]", "largest send buffer"),
     SEGMENT_MEMORY(
             "segmentMemory", bytes(0, 65_536), "888", "", "receive memory of a packet above its payload (skb truesize, TUN)"),
-    READ_LATENCY("readLatency", time("0s", "1s"), "30us", "", "from arrival until the application reads");
+    READ_LATENCY("readLatency", time("0s", "1s"), "27us", "", "from arrival until the application reads, on average"),
+    READ_LATENCY_SPREAD("readLatencySpread", time("0s", "1s"), "22us", "", "most that a reading latency differs from it");
 
     /** What a value counts or measures. */
     public enum Kind {

@@ -201,6 +201,10 @@ public final class TcpProfile {
         return value(TcpParameter.READ_LATENCY);
     }
 
+    public long readLatencySpreadNs() {
+        return value(TcpParameter.READ_LATENCY_SPREAD);
+    }
+
     /** Most that a paced flow sends; 0: no bound. */
     public long maxPacingRateBitsPerSec() {
         return value(TcpParameter.MAX_PACING_RATE);

@@ -17,11 +17,13 @@ final class TcpReceiver {
     private static final long NEVER = Long.MAX_VALUE;
 
     private final Reassembly held = new Reassembly();
-    private final SackList sacks = new SackList();
+    private final SackList sacks;
     private final DelayedAck delayed;
     private final ReceiveWindow window;
     private final RttEstimator rtt;
-    private final long readLatencyNs;
+    private final WakeUp wakeUp;
+    private final boolean adaptive;
+    private final boolean acknowledgesEach;
 
     private long next;
 
@@ -44,12 +46,21 @@ final class TcpReceiver {
     private int echo;
 
     private boolean ackDue;
+    private boolean selectiveAcks = true;
 
-    TcpReceiver(TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window) {
+    TcpReceiver(TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window, long seed) {
         this.delayed = new DelayedAck(profile, jiffies);
         this.window = window;
         this.rtt = rtt;
-        this.readLatencyNs = profile.readLatencyNs();
+        this.wakeUp = new WakeUp(profile.readLatencyNs(), profile.readLatencySpreadNs(), seed);
+        this.sacks = new SackList(profile.is(TcpParameter.DSACK));
+        this.adaptive = profile.is(TcpParameter.DELAYED_ACK, "adaptive");
+        this.acknowledgesEach = !adaptive && !profile.is(TcpParameter.DELAYED_ACK, "every2");
+    }
+
+    /** Whether both sides have selective acknowledgments. */
+    void agreed(boolean selective) {
+        selectiveAcks = selective;
     }
 
     /** The peer's SYN was accepted; its first byte is {@code first}. */
@@ -86,7 +97,7 @@ final class TcpReceiver {
 
     /** Whether reading makes an ACK leave: a pushed segment waits for one, or more than a full one (tcp_cleanup_rbuf). */
     private boolean readingAcknowledges() {
-        return pushed || next - lastAckSent > segmentBytes;
+        return adaptive && (pushed || next - lastAckSent > segmentBytes);
     }
 
     /** Whether an ACK must leave now. */
@@ -123,7 +134,7 @@ final class TcpReceiver {
         segment.windowBytes = window.advertise(next, held.bytes());
         segment.windowShift = window.scale();
         segment.timestampEcho = echo;
-        if (sacks.hasSomethingToSay()) {
+        if (selectiveAcks && sacks.hasSomethingToSay()) {
             sacks.writeTo(segment);
         }
         lastAckSent = next;
@@ -204,7 +215,7 @@ final class TcpReceiver {
             delayed.ackNow();
         }
         if (readNs == NEVER) {
-            readNs = nowNs + readLatencyNs;
+            readNs = nowNs + wakeUp.nextNs();
         }
         decide(nowNs);
     }
@@ -252,14 +263,18 @@ final class TcpReceiver {
      * which then acknowledges all that has come.
      */
     private void decide(long nowNs) {
-        boolean second = next - lastAckSent > segmentBytes;
-        if ((second && window.keepsPace(bufferedBytes())) || delayed.immediate()) {
+        if (secondLeavesNow() || acknowledgesEach || delayed.immediate()) {
             ackDue = true;
         } else if (!held.isEmpty()) {
-            ackDue |= delayed.duplicateLeavesNow(next, compressionRttUs(), nowNs);
+            // Only SACK makes up for duplicates that are held back.
+            ackDue |= !selectiveAcks || delayed.duplicateLeavesNow(next, compressionRttUs(), nowNs);
         } else {
             ackDue |= delayed.delay(rtt.smoothedUs(), nowNs);
         }
+    }
+
+    private boolean secondLeavesNow() {
+        return next - lastAckSent > segmentBytes && (!adaptive || window.keepsPace(bufferedBytes()));
     }
 
     private long compressionRttUs() {

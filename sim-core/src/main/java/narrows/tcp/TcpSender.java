@@ -35,16 +35,31 @@ final class TcpSender {
         s = new SendState(profile);
         s.window.una = firstSequence;
         s.window.next = firstSequence;
+        s.window.growsUnused = !profile.is(TcpParameter.WINDOW_CHECK);
         buffer = new SendBuffer(firstSequence, profile.sendBufferMaxBytes());
         this.control = control;
         this.rtt = rtt;
         timer = new RetransmitTimer(s, rtt, jiffies);
         rack = new Rack(s, rtt);
         prr = new Prr(s);
-        recovery = new Recovery(s, control, rack, prr, timer);
+        RenoSacks renoSacks = new RenoSacks(s);
+        recovery = new Recovery(s, control, rack, renoSacks, prr, timer);
         transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, control, output);
         tagger = new SackTagger(s, rack, rate);
-        cumulative = new CumulativeAck(s, rack, rate);
+        cumulative = new CumulativeAck(s, rack, rate, renoSacks);
+    }
+
+    /** What both sides' SYNs agreed on. */
+    void agreed(boolean sack, boolean timestamps) {
+        s.sack = sack;
+        s.timestamps = timestamps;
+    }
+
+    /** @param bytes slow start threshold before the first loss; 0: infinite */
+    void limitSlowStart(long bytes) {
+        if (bytes > 0) {
+            s.window.ssthresh = (int) Math.max(2, bytes / s.mssBytes);
+        }
     }
 
     /** The handshake is done (tcp_init_transfer). */
@@ -94,15 +109,13 @@ final class TcpSender {
         boolean old = segment.acknowledgment < s.window.una;
         ack.begin(segment.acknowledgment, s);
         rate.begin();
-        if (segment.timestamps) {
-            s.timestampEcho = segment.timestampEcho;
-        }
+        s.timestampEcho = segment.timestamps ? segment.timestampEcho : SendState.NO_ECHO;
         long nowUs = nowNs / 1000;
         if (!old) {
             takeWindow(segment);
         }
         ack.carriedData = segment.payloadBytes > 0;
-        if (segment.sackBlocks > 0) {
+        if (segment.sackBlocks > 0 && s.sack) {
             tagger.tag(segment, ack, nowUs);
         }
         if (old) {
@@ -167,7 +180,7 @@ final class TcpSender {
             ack.rttUs = nowUs - ack.lastSackedUs;
         }
         long sample = sequenceRttUs >= 0 ? sequenceRttUs : sackRttUs;
-        if (sample < 0 && ack.dataAcked && s.timestampEcho != 0) {
+        if (sample < 0 && ack.dataAcked && s.timestamps && s.timestampEcho != 0) {
             sample = timestampRttUs(nowUs);
             ack.rttUs = sample;
         }

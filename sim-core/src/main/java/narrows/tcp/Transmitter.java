@@ -27,6 +27,8 @@ final class Transmitter {
     private long writeStampNs;
 
     private boolean cwndDefers;
+    private final boolean impatient;
+    private final boolean limitedTransmit;
 
     Transmitter(
             SendState s,
@@ -38,6 +40,8 @@ final class Transmitter {
             CongestionControl control,
             DataOutput output) {
         this.s = s;
+        this.impatient = s.profile.is(TcpParameter.IMPATIENT);
+        this.limitedTransmit = s.profile.is(TcpParameter.LIMITED_TRANSMIT);
         this.buffer = buffer;
         this.rtt = rtt;
         this.rate = rate;
@@ -82,7 +86,8 @@ final class Transmitter {
 
     /** Segments that cwnd lets go now (tcp_cwnd_test): at most half a window, so that a burst leaves room for ACKs. */
     private int quota() {
-        int inFlight = s.inFlight();
+        boolean countsAll = s.state == CaState.DISORDER && !limitedTransmit;
+        int inFlight = countsAll ? s.packetsOut() : s.inFlight();
         int cwnd = s.window.cwnd;
         return inFlight >= cwnd ? 0 : Math.min(Math.max(cwnd >> 1, 1), cwnd - inFlight);
     }
@@ -202,7 +207,7 @@ final class Transmitter {
             }
             headSent |= ordinal == board.first() && timer.kind() != RetransmitTimer.Kind.REORDERING;
         }
-        if (headSent) {
+        if (headSent && !impatient) {
             timer.startRto(nowNs);
         }
     }

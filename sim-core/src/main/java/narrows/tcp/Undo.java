@@ -8,9 +8,11 @@ final class Undo {
     private final SendState s;
     private final CongestionControl control;
     private final Rack rack;
+    private final boolean enabled;
 
     Undo(SendState s, CongestionControl control, Rack rack) {
         this.s = s;
+        this.enabled = s.profile.is(TcpParameter.UNDO);
         this.control = control;
         this.rack = rack;
     }
@@ -29,19 +31,35 @@ final class Undo {
         s.undoMarker = SendState.NO_SEQUENCE;
     }
 
-    /** Recovery or Loss has ended: undo if unneeded, then Open (tcp_try_undo_recovery). */
-    void atEnd() {
+    /** Recovery or Loss has ended: undo if unneeded, then Open unless that must wait (tcp_try_undo_recovery). */
+    boolean atEnd() {
         if (allowed()) {
             restore(false);
         } else {
             rack.recoveryEnded();
         }
+        if (staysClosed()) {
+            return false;
+        }
         s.state = CaState.OPEN;
+        return true;
+    }
+
+    /**
+     * Without SACK, duplicates of what was retransmitted could pass for a new loss until something above it is acknowledged
+     * (RFC 6582, tcp_is_non_sack_preventing_reopen).
+     */
+    private boolean staysClosed() {
+        if (s.sack || s.window.una != s.highSeq) {
+            return false;
+        }
+        s.forgetOldRetransStamp();
+        return true;
     }
 
     /** A partial ACK in Recovery; true if the state machine has no more to do for it (tcp_try_undo_partial). */
     boolean onPartialAck(long priorUna) {
-        if (s.undoMarker == SendState.NO_SEQUENCE || !originalsArrived()) {
+        if (!enabled || s.undoMarker == SendState.NO_SEQUENCE || !originalsArrived()) {
             return false;
         }
         s.checkReordering(priorUna);
@@ -56,7 +74,7 @@ final class Undo {
 
     /** Every retransmission was reported as a duplicate (tcp_try_undo_dsack). */
     boolean onDsack() {
-        if (s.undoMarker == SendState.NO_SEQUENCE || s.undoRetrans != 0) {
+        if (!enabled || s.undoMarker == SendState.NO_SEQUENCE || s.undoRetrans != 0) {
             return false;
         }
         rack.recoveryWasUndone();
@@ -71,12 +89,14 @@ final class Undo {
         }
         restore(true);
         s.retransmits = 0;
-        s.state = CaState.OPEN;
+        if (!staysClosed() && (provenByFrto || s.sack)) {
+            s.state = CaState.OPEN;
+        }
         return true;
     }
 
     private boolean allowed() {
-        return s.undoMarker != SendState.NO_SEQUENCE && (s.undoRetrans == 0 || originalsArrived());
+        return enabled && s.undoMarker != SendState.NO_SEQUENCE && (s.undoRetrans == 0 || originalsArrived());
     }
 
     /** The ACK echoes a timestamp from before the first retransmission, or there was none (tcp_packet_delayed). */

@@ -157,6 +157,7 @@ final class TcpScript {
         segment.timestampValue = seg.valueMs < 0 ? (int) (nowNs / 1_000_000) + 1 : (int) seg.valueMs;
         segment.timestampEcho = seg.echoMs < 0 ? lastValue : (int) seg.echoMs;
         segment.mssOption = seg.mss;
+        segment.sackPermitted = seg.mss != 0;
         for (int i = 0; i < seg.sackEdges.size(); i += 2) {
             segment.addSackBlock(LOCAL_START + seg.sackEdges.get(i), LOCAL_START + seg.sackEdges.get(i + 1));
         }

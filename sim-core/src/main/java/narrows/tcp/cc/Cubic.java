@@ -26,6 +26,8 @@ public final class Cubic implements CongestionControl {
 
     private final Jiffies jiffies;
     private final HyStart hyStart;
+    private final GrowthRules rules;
+    private final long delayWaitJiffies;
 
     private int count;
     private int lastMax;
@@ -40,14 +42,20 @@ public final class Cubic implements CongestionControl {
     private long delayMinUs;
 
     public Cubic(Jiffies jiffies) {
+        this(jiffies, GrowthRules.LINUX);
+    }
+
+    Cubic(Jiffies jiffies, GrowthRules rules) {
         this.jiffies = jiffies;
-        this.hyStart = new HyStart();
+        this.rules = rules;
+        this.hyStart = new HyStart(rules.hyStart());
+        this.delayWaitJiffies = jiffies.up(rules.cubicDelayWaitUs());
     }
 
     @Override
     public int ssthresh(Window window) {
         epochRunning = false;
-        lastMax = window.cwnd < lastMax ? window.cwnd * (BETA_SCALE + BETA) / (2 * BETA_SCALE) : window.cwnd;
+        lastMax = window.cwnd < lastMax && rules.cubicFastConvergence() ? window.cwnd * (BETA_SCALE + BETA) / (2 * BETA_SCALE) : window.cwnd;
         return Math.max((int) ((long) window.cwnd * BETA / BETA_SCALE), MIN_SSTHRESH);
     }
 
@@ -77,7 +85,9 @@ public final class Cubic implements CongestionControl {
             }
             count = cubicCount(cwnd, now);
         }
-        followReno(cwnd);
+        if (rules.cubicFriendly()) {
+            followReno(cwnd);
+        }
         count = Math.max(count, MIN_COUNT);
     }
 
@@ -121,7 +131,7 @@ public final class Cubic implements CongestionControl {
 
     @Override
     public void packetsAcked(Window window, int segments, long rttUs, long nowNs) {
-        if (rttUs < 0 || (epochRunning && jiffies.at(nowNs) - epochJiffies < jiffies.hz())) {
+        if (rttUs < 0 || (epochRunning && jiffies.at(nowNs) - epochJiffies < delayWaitJiffies)) {
             return;
         }
         long delayUs = Math.max(rttUs, 1);

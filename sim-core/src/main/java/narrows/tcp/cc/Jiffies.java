@@ -12,12 +12,19 @@ public final class Jiffies {
     private static final long FIRST_LEVEL_JIFFIES = 63;
 
     private final int hz;
+    private final boolean wheel;
     private final long tickNs;
     private final long phaseNs;
 
     /** @param phaseNs from 0 to one tick: how long before time 0 the last tick was */
     public Jiffies(int hz, long phaseNs) {
+        this(hz, phaseNs, true);
+    }
+
+    /** @param wheel whether timers fire at the granules of the kernel's wheel; else exactly after their delay */
+    public Jiffies(int hz, long phaseNs, boolean wheel) {
         this.hz = hz;
+        this.wheel = wheel;
         this.tickNs = 1_000_000_000L / hz;
         this.phaseNs = phaseNs;
     }
@@ -46,6 +53,9 @@ public final class Jiffies {
      * the timer's level, so timers are late on purpose (kernel/time/timer.c, calc_index).
      */
     public long fireNs(long nowNs, long delayJiffies) {
+        if (!wheel) {
+            return nowNs + delayJiffies * tickNs;
+        }
         long expiry = at(nowNs) + delayJiffies;
         int shift = 0;
         for (long level = FIRST_LEVEL_JIFFIES; delayJiffies >= level; level <<= LEVEL_SHIFT) {

@@ -15,6 +15,14 @@ public final class Window {
 
     public int ssthresh = INFINITE;
 
+    /** When a reduction begins: segments sent and not acknowledged, and those believed to be in the network. */
+    public int flight;
+
+    public int pipe;
+
+    /** Whether cwnd grows even while it does not hold the sender. */
+    public boolean growsUnused;
+
     /** cwnd when the present reduction began; what undo restores. */
     public int priorCwnd;
 
@@ -46,7 +54,7 @@ public final class Window {
 
     /** Whether cwnd may grow: it holds the sender, or slow start has not yet doubled what was used (tcp_is_cwnd_limited). */
     public boolean mayGrow() {
-        return limited || (inSlowStart() && cwnd < 2 * maxPacketsOut);
+        return limited || growsUnused || (inSlowStart() && cwnd < 2 * maxPacketsOut);
     }
 
     /** Grows by {@code acked} up to ssthresh and returns what is left over (tcp_slow_start). */

@@ -1,0 +1,51 @@
+package narrows.tcp.cc;
+
+/**
+ * What implementations of the same algorithm differ in.
+ *
+ * @param renoCountsAcks Reno grows by ACKs (RFC 5681) and not by the segments that they acknowledge (RFC 3465)
+ * @param newRenoCountsAcks the same for NewReno
+ * @param renoHalves what Reno halves at a loss
+ * @param newRenoHalves what NewReno halves
+ * @param cubicFriendly CUBIC has a Reno-friendly region
+ * @param cubicFastConvergence CUBIC releases more when losses come closer
+ * @param cubicDelayWaitUs how long after a loss CUBIC takes no delay samples
+ * @param hyStart how CUBIC leaves slow start
+ */
+public record GrowthRules(
+        boolean renoCountsAcks,
+        boolean newRenoCountsAcks,
+        Halved renoHalves,
+        Halved newRenoHalves,
+        boolean cubicFriendly,
+        boolean cubicFastConvergence,
+        long cubicDelayWaitUs,
+        HyStartForm hyStart) {
+    /** As Linux has them. */
+    public static final GrowthRules LINUX =
+            new GrowthRules(false, false, Halved.CWND, Halved.CWND, true, true, 1_000_000, HyStartForm.LINUX);
+
+    /** What the new slow start threshold is half of. */
+    public enum Halved {
+        CWND,
+        /** All that is sent and not acknowledged (RFC 5681). */
+        FLIGHT,
+        /** What is believed to be in the network (RFC 6675). */
+        PIPE;
+
+        int segments(Window window) {
+            return switch (this) {
+                case CWND -> window.cwnd;
+                case FLIGHT -> window.flight;
+                case PIPE -> window.pipe;
+            };
+        }
+    }
+
+    /** The threshold of delay differs, and so does that of the length of an ACK train. */
+    public enum HyStartForm {
+        LINUX,
+        NS3,
+        OFF
+    }
+}
