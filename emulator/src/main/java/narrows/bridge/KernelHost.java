@@ -11,6 +11,11 @@ import narrows.os.TunDevice;
  * switch the present thread's namespace, so they run on a set-up thread that does nothing else.
  */
 public final class KernelHost implements AutoCloseable {
+    /** Values of net.ipv4.tcp_ecn: ask and agree, and only agree. */
+    private static final String ECN_ASK = "1";
+
+    private static final String ECN_AGREE = "2";
+
     private static final int NETMASK = 0xffff0000;
 
     private final int node;
@@ -27,10 +32,12 @@ public final class KernelHost implements AutoCloseable {
      * Makes the host of {@code node}.
      *
      * @param address its IPv4 address in 10.77.0.0/16; every other host is reached through the device
+     * @param ecn whether its connections ask for ECN; when asked, it agrees
      */
-    public static KernelHost create(int node, int address, int mtuBytes) {
+    public static KernelHost create(int node, int address, int mtuBytes, boolean ecn) {
         NetNamespace namespace = NetNamespace.create();
         try {
+            NetNamespace.sysctl("net/ipv4/tcp_ecn", ecn ? ECN_ASK : ECN_AGREE);
             return new KernelHost(node, namespace, TunDevice.open(address, NETMASK, mtuBytes));
         } catch (RuntimeException failure) {
             namespace.close();

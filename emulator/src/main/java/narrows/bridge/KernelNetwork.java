@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
+import narrows.NarrowsException;
 import narrows.link.LinkObserver;
 import narrows.net.Addresses;
 import narrows.net.Network;
@@ -68,7 +69,8 @@ public final class KernelNetwork implements AutoCloseable {
                 .distinct()
                 .toArray();
         for (int node : nodes) {
-            hosts.put(node, KernelHost.create(node, Addresses.ofNode(node), pathMtu.ofHost(node, flows)));
+            boolean ecn = asksForEcn(topology.nodes().get(node), node, flows);
+            hosts.put(node, KernelHost.create(node, Addresses.ofNode(node), pathMtu.ofHost(node, flows), ecn));
         }
         int frameBytes = IntStream.of(nodes)
                 .map(node -> pathMtu.ofHost(node, flows))
@@ -77,6 +79,22 @@ public final class KernelNetwork implements AutoCloseable {
         FramePool pool = new FramePool(frameBytes, LIMIT_FRAMES);
         FrameParser parser = new FrameParser(topology.nodes().size(), flows.size());
         hosts.values().forEach(host -> addPort(host, pool, parser));
+    }
+
+    /** The kernel asks for ECN on all connections of a host or on none. */
+    private static boolean asksForEcn(String host, int node, List<FlowSpec> flows) {
+        List<Boolean> wishes = flows.stream()
+                .filter(flow -> flow.from() == node)
+                .map(flow -> flow.tcp().ecn())
+                .distinct()
+                .toList();
+        if (wishes.size() > 1) {
+            throw new NarrowsException(
+                    NarrowsException.USAGE,
+                    "flows from '" + host + "' differ in tcp: {ecn: ...}, which Linux decides for a whole host; "
+                            + "give them the same, or let them start from different hosts");
+        }
+        return wishes.contains(true);
     }
 
     private void addPort(KernelHost host, FramePool pool, FrameParser parser) {

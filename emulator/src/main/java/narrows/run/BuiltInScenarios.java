@@ -21,9 +21,14 @@ public final class BuiltInScenarios {
             "fidelity/c",
             "fidelity/d",
             "fidelity/e",
+            "fidelity/f",
             "fidelity/g",
+            "fidelity/h",
+            "fidelity/i",
+            "fidelity/j",
             "fidelity/l",
-            "fidelity/m");
+            "fidelity/m",
+            "fidelity/n");
 
     private BuiltInScenarios() {}
 
@@ -52,7 +57,7 @@ public final class BuiltInScenarios {
             String known = String.join(", ", NAMES);
             throw new NarrowsException(
                     NarrowsException.USAGE,
-                    "no built-in scenario '" + name + "'; there are " + known + " and fidelity/a to fidelity/m");
+                    "no built-in scenario '" + name + "'; there are " + known + " and fidelity/a to fidelity/n");
         }
         try (InputStream resource =
                 BuiltInScenarios.class.getResourceAsStream("/narrows/scenarios/" + name + ".yaml")) {

@@ -86,6 +86,7 @@ public final class SummaryJson {
         }
         node.put("in_flight", ledger.inFlight());
         node.put("duplicated", ledger.duplicated());
+        node.put("marked", ledger.marked());
         return node;
     }
 

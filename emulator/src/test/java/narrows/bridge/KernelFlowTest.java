@@ -1,14 +1,18 @@
 package narrows.bridge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import narrows.NarrowsException;
 import narrows.link.LinkSpec;
 import narrows.measure.Ledger;
 import narrows.measure.LedgerTotals;
 import narrows.net.Topology;
 import narrows.os.OwnThread;
 import narrows.qdisc.DropReason;
+import narrows.qdisc.FifoSpec;
+import narrows.qdisc.QdiscSpec;
 import narrows.random.Streams;
 import narrows.realtime.EventLoop;
 import narrows.realtime.RealTimeScheduler;
@@ -36,8 +40,10 @@ class KernelFlowTest {
         loop.close();
     }
 
-    private static Topology topology(double loss) {
-        LinkSpec link = new LinkSpec("link", List.of(), 20_000_000, 5_000_000, 0, (long) (loss * (1L << 32)), 1500, 0);
+    private List<QdiscSpec> queue = List.of();
+
+    private Topology topology(double loss) {
+        LinkSpec link = new LinkSpec("link", queue, 20_000_000, 5_000_000, 0, (long) (loss * (1L << 32)), 1500, 0);
         return new Topology(List.of("a", "b"), List.of(new Topology.Edge(0, 1, link, link)));
     }
 
@@ -91,6 +97,34 @@ class KernelFlowTest {
         assertThat(ledger.linkTotals().get("a>b").sent())
                 .as("segments of 500 - 12 bytes of timestamps, SYN, ACK, FIN")
                 .isGreaterThanOrEqualTo(SIZE_BYTES / 488);
+    }
+
+    /** Slow start sends bursts faster than 20 Mbit/s, so that packets wait from the first round trip on. */
+    @Test
+    void kernels_agree_on_ecn_and_a_queue_marks_their_data() throws InterruptedException {
+        queue = List.of(FifoSpec.packets(1000).markingFrom(5));
+
+        FlowMeasurement measured = run(flow(new TcpOptions(0, 0, 0, true)), 0);
+
+        assertThat(measured.receivedBytes()).isEqualTo(SIZE_BYTES);
+        assertThat(measured.retransmits()).isZero();
+        assertThat(ledger.linkTotals().get("a>b").marked()).isPositive();
+        assertThat(ledger.linkTotals().get("b>a").marked()).isZero();
+        assertThat(ledger.totals().dropped()).isZero();
+    }
+
+    @Test
+    void flows_of_one_host_cannot_differ_in_ecn() {
+        FlowSpec plain = flow(TcpOptions.DEFAULTS);
+        FlowSpec asking = flow(new TcpOptions(0, 0, 0, true));
+
+        assertThatThrownBy(() -> OwnThread.call(
+                        "setup",
+                        () -> KernelNetwork.open(
+                                topology(0), List.of(plain, asking), new Streams(1), List.of(), loop, scheduler)))
+                .isInstanceOf(NarrowsException.class)
+                .hasMessage("flows from 'a' differ in tcp: {ecn: ...}, which Linux decides for a whole host; "
+                        + "give them the same, or let them start from different hosts");
     }
 
     @Test

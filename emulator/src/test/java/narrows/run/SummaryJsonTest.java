@@ -66,7 +66,8 @@ class SummaryJsonTest {
                 "too_long",
                 "tun",
                 "in_flight",
-                "duplicated");
+                "duplicated",
+                "marked");
         assertKeys(result.get("verdict"), "state", "reasons", "lateness_us");
         assertKeys(result.get("verdict").get("lateness_us"), "p50", "p99", "p999", "max");
         assertKeys(

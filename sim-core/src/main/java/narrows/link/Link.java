@@ -52,6 +52,7 @@ public final class Link {
     public void offer(Packet packet, long nowNs) {
         advance(nowNs);
         lastEventNs = Math.max(lastEventNs, nowNs);
+        packet.marked = false;
         packet.wireBytes = packet.lengthBytes + spec.overheadBytes();
         if (observer != null) {
             observer.arrived(packet, lastEventNs);

@@ -37,6 +37,7 @@ public final class Ledger implements LinkObserver.Factory {
         long sent = 0;
         long delivered = 0;
         long inFlight = 0;
+        long marked = 0;
         long[] drops = droppedOutside.clone();
         for (long count : droppedOutside) {
             sent += count;
@@ -45,11 +46,12 @@ public final class Ledger implements LinkObserver.Factory {
             sent += direction.sent;
             delivered += direction.reached;
             inFlight += direction.inside();
+            marked += direction.marked;
             for (int reason = 0; reason < drops.length; reason++) {
                 drops[reason] += direction.drops[reason];
             }
         }
-        return new LedgerTotals(sent, 0, delivered, inFlight, byReason(drops));
+        return new LedgerTotals(sent, 0, delivered, inFlight, marked, byReason(drops));
     }
 
     /** Of each direction, in topology order; {@code sent} is what arrived at the link. */
@@ -80,6 +82,7 @@ public final class Ledger implements LinkObserver.Factory {
         private long sent;
         private long reached;
         private long inside;
+        private long marked;
 
         Direction(String name, int from, int to) {
             this.name = name;
@@ -100,14 +103,22 @@ public final class Ledger implements LinkObserver.Factory {
         public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
             inside--;
             drops[reason.ordinal()]++;
+            countMark(packet);
         }
 
         @Override
         public void delivered(Packet packet, long nowNs) {
             inside--;
             departed++;
+            countMark(packet);
             if (packet.destination == to) {
                 reached++;
+            }
+        }
+
+        private void countMark(Packet packet) {
+            if (packet.marked) {
+                marked++;
             }
         }
 
@@ -116,7 +127,7 @@ public final class Ledger implements LinkObserver.Factory {
         }
 
         LedgerTotals totals() {
-            return new LedgerTotals(arrived, 0, departed, inside, byReason(drops));
+            return new LedgerTotals(arrived, 0, departed, inside, marked, byReason(drops));
         }
     }
 }

@@ -6,6 +6,15 @@ package narrows.packet;
  * carry it, because nothing on this path may allocate.
  */
 public abstract class Packet {
+    /** ECN field of a packet that may not be marked. */
+    public static final int NOT_ECT = 0;
+
+    /** ECN field of a packet that may be marked, as TCP sends it. */
+    public static final int ECT_0 = 2;
+
+    /** ECN field of a marked packet: congestion experienced. */
+    public static final int CE = 3;
+
     /** Unique in a trial, given by the sending host in order of sending; the packet id of captures. */
     public long id;
 
@@ -26,6 +35,9 @@ public abstract class Packet {
     /** The two ECN bits of the IP header (RFC 3168): 0 not-ECT, 1 ECT(1), 2 ECT(0), 3 CE. */
     public int ecn;
 
+    /** Whether the link that holds the packet has marked it. */
+    public boolean marked;
+
     /** Instant at which the packet entered the queue that holds it. */
     public long queuedNs;
 
@@ -37,6 +49,21 @@ public abstract class Packet {
 
     /** Next packet of the queue that holds this one. */
     public Packet next;
+
+    /**
+     * Marks the packet as having met congestion (RFC 3168 section 5; INET_ECN_set_ce). A real packet's header follows when
+     * the packet leaves the network.
+     *
+     * @return false if its sender takes no part in ECN; the packet is then unchanged
+     */
+    public final boolean markCe() {
+        if (ecn == NOT_ECT) {
+            return false;
+        }
+        marked |= ecn != CE;
+        ecn = CE;
+        return true;
+    }
 
     /** Gives the packet back to its pool. The caller must not touch it afterwards. */
     public abstract void release();

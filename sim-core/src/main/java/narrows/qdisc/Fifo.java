@@ -11,12 +11,14 @@ final class Fifo implements Qdisc {
     private final PacketQueue queue = new PacketQueue();
     private final long limitPackets;
     private final long limitBytes;
+    private final long markPackets;
     private final String stage;
     private final DropSink drops;
 
     Fifo(FifoSpec spec, DropSink drops) {
         limitPackets = spec.limitPackets();
         limitBytes = spec.limitBytes();
+        markPackets = spec.markPackets();
         stage = spec.kind();
         this.drops = drops;
     }
@@ -26,6 +28,9 @@ final class Fifo implements Qdisc {
         if (queue.packets() >= limitPackets || queue.bytes() + packet.wireBytes > limitBytes) {
             drops.dropped(packet, DropReason.QUEUE_LIMIT, stage, nowNs);
             return false;
+        }
+        if (queue.packets() >= markPackets) {
+            packet.markCe();
         }
         packet.queuedNs = nowNs;
         queue.add(packet);

@@ -8,15 +8,27 @@ import narrows.unit.Size;
  *
  * @param limitPackets most packets that wait; {@link #UNLIMITED} for none
  * @param limitBytes most bytes that wait, the new packet included; {@link #UNLIMITED} for none
+ * @param markPackets a packet that finds so many waiting is marked if it may be (RFC 3168); {@link #UNLIMITED} for never. No
+ *     discipline of Linux does just this.
  */
-public record FifoSpec(long limitPackets, long limitBytes) implements QdiscSpec {
+public record FifoSpec(long limitPackets, long limitBytes, long markPackets) implements QdiscSpec {
     public static final long UNLIMITED = Long.MAX_VALUE;
 
     public FifoSpec {
-        if (limitPackets < 0 || limitBytes < 0) {
+        if (limitPackets < 0 || limitBytes < 0 || markPackets < 0) {
             throw new IllegalArgumentException(
-                    "negative limit: " + limitPackets + " packets, " + limitBytes + " bytes");
+                    "negative limit: " + limitPackets + " packets, " + limitBytes + " bytes, mark from " + markPackets);
         }
+    }
+
+    /** One that never marks. */
+    public FifoSpec(long limitPackets, long limitBytes) {
+        this(limitPackets, limitBytes, UNLIMITED);
+    }
+
+    /** The same queue, marking a packet that finds {@code packets} waiting. */
+    public FifoSpec markingFrom(long packets) {
+        return new FifoSpec(limitPackets, limitBytes, packets);
     }
 
     public static FifoSpec packets(long limitPackets) {
@@ -58,8 +70,12 @@ public record FifoSpec(long limitPackets, long limitBytes) implements QdiscSpec 
         if (limitBytes != UNLIMITED) {
             line.append(' ').append(new Size(limitBytes));
         }
-        return limitPackets == UNLIMITED && limitBytes == UNLIMITED
-                ? line.append(" none").toString()
-                : line.toString();
+        if (limitPackets == UNLIMITED && limitBytes == UNLIMITED) {
+            line.append(" none");
+        }
+        if (markPackets != UNLIMITED) {
+            line.append(", marks from ").append(markPackets).append(" packets");
+        }
+        return line.toString();
     }
 }

@@ -60,7 +60,7 @@ final class FlowDescription {
         String window = tcp.windowBytes() == 0 ? "window automatic" : "window " + new Size(tcp.windowBytes());
         String length =
                 tcp.lengthBytes() == 0 ? "writes of the stack's own choice" : "writes of " + tcp.lengthBytes() + " B";
-        return "; " + window + "; " + length;
+        return "; " + window + "; " + length + (tcp.ecn() ? "; asks for ECN" : "");
     }
 
     private String nodes(int from, List<Hop> path) {

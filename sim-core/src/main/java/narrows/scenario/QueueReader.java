@@ -52,7 +52,23 @@ final class QueueReader {
         if (words[0].equals("none") != (words.length == 1)) {
             throw value.notA(EXPECTED);
         }
-        return words.length == 1 ? List.of() : List.of(fifo(value, words[1]));
+        return words.length == 1 ? List.of() : List.of(marking(value, words[1]));
+    }
+
+    /** A limit, then perhaps {@code ecn} and the number of packets from which on to mark. */
+    private FifoSpec marking(Value value, String text) {
+        String[] parts = text.split("\\s+ecn\\s*", 2);
+        FifoSpec queue = fifo(value, parts[0]);
+        return parts.length == 1 ? queue : queue.markingFrom(packets(value, parts[1]));
+    }
+
+    private static long packets(Value value, String text) {
+        Matcher packets = PACKETS.matcher(text);
+        long count = packets.matches() ? Long.parseLong(packets.group(1)) : 0;
+        if (count < 1 || count > MAX_PACKETS) {
+            throw value.expected(text, "packets from 1p to " + MAX_PACKETS + "p, as in fifo 100p ecn 15p");
+        }
+        return count;
     }
 
     private FifoSpec fifo(Value value, String limit) {

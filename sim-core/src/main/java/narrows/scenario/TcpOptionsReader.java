@@ -18,7 +18,6 @@ final class TcpOptionsReader {
 
     static TcpOptions read(Value value, Units units) {
         Fields fields = value.fields("a group such as {mss: 1448, window: 64kb}", KNOWN, List.of());
-        fields.optional("ecn").ifPresent(TcpOptionsReader::refuseEcn);
         long mss = fields.optional("mss")
                 .map(v -> units.plainBytes(v, MIN_MSS_BYTES, MAX_MSS_BYTES))
                 .orElse(0L);
@@ -28,12 +27,7 @@ final class TcpOptionsReader {
         long length = fields.optional("length")
                 .map(v -> units.plainBytes(v, 1, MAX_LENGTH_BYTES))
                 .orElse(0L);
-        return new TcpOptions((int) mss, window, (int) length);
-    }
-
-    private static void refuseEcn(Value value) {
-        if (value.bool()) {
-            throw value.wrong("this version does not support ECN yet; write false or leave it out");
-        }
+        boolean ecn = fields.optional("ecn").map(Value::bool).orElse(false);
+        return new TcpOptions((int) mss, window, (int) length, ecn);
     }
 }

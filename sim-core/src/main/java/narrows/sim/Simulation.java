@@ -25,6 +25,7 @@ import narrows.scenario.FlowSpec;
 import narrows.scenario.PathMtu;
 import narrows.scenario.Scenario;
 import narrows.scenario.StackName;
+import narrows.tcp.EcnMode;
 import narrows.tcp.EndpointConfig;
 import narrows.tcp.TcpEndpoint;
 import narrows.tcp.TcpProfile;
@@ -114,6 +115,7 @@ public final class Simulation {
                     spec.tcp().mssBytes(),
                     spec.tcp().windowBytes(),
                     stack.congestion(),
+                    isSender && spec.tcp().ecn() ? EcnMode.REQUEST : EcnMode.ACCEPT,
                     start.nextInt() & 0xffff_ffffL,
                     Long.remainderUnsigned(start.nextLong(), tickNs));
             return new TcpEndpoint(TcpProfile.LINUX, config, pool);

@@ -54,7 +54,7 @@ final class DelayedAck {
             } else if (gap < atoJiffies) {
                 atoJiffies = Math.min((atoJiffies >> 1) + gap, rtoJiffies);
             } else if (gap > rtoJiffies) {
-                moreQuick(windowBytes, segmentBytes);
+                moreQuick(windowBytes, segmentBytes, profile.quickAcks());
             }
         }
         lastDataJiffies = time;
@@ -62,14 +62,19 @@ final class DelayedAck {
 
     /** Acknowledge the next segments one by one, and forget the adapted delay (tcp_enter_quickack_mode). */
     void enterQuick(long windowBytes, int segmentBytes) {
-        moreQuick(windowBytes, segmentBytes);
+        enterQuick(windowBytes, segmentBytes, profile.quickAcks());
+    }
+
+    /** As above, for {@code most} segments. */
+    void enterQuick(long windowBytes, int segmentBytes, int most) {
+        moreQuick(windowBytes, segmentBytes, most);
         atoJiffies = jiffies.up(profile.delayedAckMinUs());
     }
 
     /** tcp_incr_quickack. */
-    private void moreQuick(long windowBytes, int segmentBytes) {
+    private void moreQuick(long windowBytes, int segmentBytes, int most) {
         long segments = windowBytes / (2L * segmentBytes);
-        quick = (int) Math.max(quick, Math.min(segments == 0 ? 2 : segments, profile.quickAcks()));
+        quick = (int) Math.max(quick, Math.min(segments == 0 ? 2 : segments, most));
     }
 
     /** A larger window should be told at once. The kernel sets the lowest bit, so an even count grows by one. */

@@ -11,6 +11,7 @@ package narrows.tcp;
  * @param mssBytes TCP_MAXSEG as set by the application; 0: not set
  * @param windowBytes SO_RCVBUF as set by the application; 0: automatic
  * @param congestion name of the congestion control
+ * @param ecn what the host does about explicit congestion notification
  * @param initialSequence of this side
  * @param jiffyPhaseNs how long before time 0 the host's last timer tick was
  */
@@ -26,5 +27,38 @@ public record EndpointConfig(
         int mssBytes,
         long windowBytes,
         String congestion,
+        EcnMode ecn,
         long initialSequence,
-        long jiffyPhaseNs) {}
+        long jiffyPhaseNs) {
+    /** A host that agrees to ECN but does not ask for it, as Linux is shipped. */
+    public EndpointConfig(
+            int flow,
+            int localNode,
+            int remoteNode,
+            int localAddress,
+            int remoteAddress,
+            int localPort,
+            int remotePort,
+            int mtuBytes,
+            int mssBytes,
+            long windowBytes,
+            String congestion,
+            long initialSequence,
+            long jiffyPhaseNs) {
+        this(
+                flow,
+                localNode,
+                remoteNode,
+                localAddress,
+                remoteAddress,
+                localPort,
+                remotePort,
+                mtuBytes,
+                mssBytes,
+                windowBytes,
+                congestion,
+                EcnMode.ACCEPT,
+                initialSequence,
+                jiffyPhaseNs);
+    }
+}

@@ -261,6 +261,7 @@ final class Recovery {
         s.noteFlight();
         prr.begin();
         window.ssthresh = control.ssthresh(window);
+        s.ecn.reduced();
     }
 
     /** tcp_end_cwnd_reduction: the window ends at ssthresh unless the reduction was undone. */
@@ -300,6 +301,7 @@ final class Recovery {
         control.timeout(window, nowNs);
         s.highSeq = window.next;
         s.tlpHighSeq = SendState.NO_SEQUENCE;
+        s.ecn.reduced();
         s.frto = s.profile.is(TcpParameter.FRTO) && (newRecovery || s.retransmits > 0);
     }
 

@@ -16,6 +16,7 @@ final class SendState {
     final TcpProfile profile;
     final Window window = new Window();
     final Scoreboard board = new Scoreboard();
+    final Ecn ecn;
 
     CaState state = CaState.OPEN;
     int mssBytes;
@@ -73,7 +74,12 @@ final class SendState {
     int retransmitHint;
 
     SendState(TcpProfile profile) {
+        this(profile, new Ecn(EcnMode.OFF));
+    }
+
+    SendState(TcpProfile profile, Ecn ecn) {
         this.profile = profile;
+        this.ecn = ecn;
         this.reordering = profile.reordering();
     }
 

@@ -32,6 +32,7 @@ public final class TcpEndpoint {
     private final TcpReceiver receiver;
     private final TcpSender sender;
     private final Handshake handshake;
+    private final Ecn ecn;
     private final PacketQueue outbox = new PacketQueue();
 
     private State state = State.CLOSED;
@@ -52,8 +53,9 @@ public final class TcpEndpoint {
         CongestionControl control = CongestionControls.named(config.congestion(), jiffies, ProfileRules.of(profile));
         rtt = new RttEstimator(profile, jiffies);
         window = new ReceiveWindow(profile, config.windowBytes(), advertisedMss());
-        receiver = new TcpReceiver(profile, jiffies, rtt, window, config.initialSequence());
-        sender = new TcpSender(profile, jiffies, rtt, control, config.initialSequence() + 1, this::sendData);
+        ecn = new Ecn(config.ecn());
+        receiver = new TcpReceiver(profile, jiffies, rtt, window, ecn, config.initialSequence());
+        sender = new TcpSender(profile, jiffies, rtt, control, ecn, config.initialSequence() + 1, this::sendData);
         handshake = new Handshake(profile, jiffies);
     }
 
@@ -82,7 +84,7 @@ public final class TcpEndpoint {
     public void connect(long nowNs) {
         state = State.SYN_SENT;
         handshake.begin(nowNs);
-        sendSyn(Segment.SYN, nowNs);
+        sendSyn(Segment.SYN | ecn.synFlags(false), nowNs);
     }
 
     /**
@@ -135,8 +137,9 @@ public final class TcpEndpoint {
         }
         state = State.SYN_RECEIVED;
         accept(segment, nowNs);
+        ecn.onSyn(segment);
         handshake.begin(nowNs);
-        sendSyn(Segment.SYN | Segment.ACK, nowNs);
+        sendSynAck(nowNs);
     }
 
     /** Learns the peer's MSS, initial sequence and options from its SYN. */
@@ -155,6 +158,7 @@ public final class TcpEndpoint {
             return;
         }
         accept(segment, nowNs);
+        ecn.onSynAck(segment);
         long echoRttUs = (SendState.timestampMs(nowNs / 1000) - segment.timestampEcho) * 1000L;
         establish(handshake.rttUs(timestamps ? echoRttUs : -1, nowNs), segment, nowNs);
         sendAck(nowNs);
@@ -166,7 +170,7 @@ public final class TcpEndpoint {
             state = State.CLOSED;
         } else if (segment.has(Segment.SYN)) {
             handshake.restart(nowNs); // The peer did not get our SYN-ACK.
-            sendSyn(Segment.SYN | Segment.ACK, nowNs);
+            sendSynAck(nowNs);
         } else if (segment.acknowledgment == config.initialSequence() + 1) {
             establish(handshake.rttUs(-1, nowNs), segment, nowNs);
             onEstablished(segment, nowNs);
@@ -247,7 +251,15 @@ public final class TcpEndpoint {
             state = client ? State.CLOSED : State.LISTEN;
             return;
         }
-        sendSyn(client ? Segment.SYN : Segment.SYN | Segment.ACK, nowNs);
+        if (client) {
+            sendSyn(Segment.SYN | ecn.synFlags(true), nowNs);
+        } else {
+            sendSynAck(nowNs);
+        }
+    }
+
+    private void sendSynAck(long nowNs) {
+        sendSyn(Segment.SYN | Segment.ACK | ecn.synAckFlags(), nowNs);
     }
 
     private void sendSyn(int flags, long nowNs) {
@@ -268,6 +280,7 @@ public final class TcpEndpoint {
         Segment segment = segment(Segment.ACK, nowNs);
         segment.sequence = sender.nextSequence();
         receiver.acknowledge(segment);
+        ecn.stamp(segment, false);
         queue(segment);
     }
 
@@ -277,6 +290,7 @@ public final class TcpEndpoint {
         segment.sequence = sequence;
         segment.payloadBytes = payloadBytes;
         receiver.acknowledge(segment);
+        ecn.stamp(segment, sequence >= sender.nextSequence());
         queue(segment);
     }
 

@@ -14,6 +14,9 @@ final class TcpReceiver {
     /** Smaller segments are never taken for full ones (TCP_MIN_MSS). */
     private static final int LEAST_SEGMENT_BYTES = 88;
 
+    /** Segments to acknowledge at once after a mark (tcp_ecn_check_ce). */
+    private static final int QUICK_ACKS_AFTER_MARK = 2;
+
     private static final long NEVER = Long.MAX_VALUE;
 
     private final Reassembly held = new Reassembly();
@@ -21,6 +24,7 @@ final class TcpReceiver {
     private final DelayedAck delayed;
     private final ReceiveWindow window;
     private final RttEstimator rtt;
+    private final Ecn ecn;
     private final WakeUp wakeUp;
     private final boolean adaptive;
     private final boolean acknowledgesEach;
@@ -48,10 +52,12 @@ final class TcpReceiver {
     private boolean ackDue;
     private boolean selectiveAcks = true;
 
-    TcpReceiver(TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window, long seed) {
+    TcpReceiver(
+            TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window, Ecn ecn, long seed) {
         this.delayed = new DelayedAck(profile, jiffies);
         this.window = window;
         this.rtt = rtt;
+        this.ecn = ecn;
         this.wakeUp = new WakeUp(profile.readLatencyNs(), profile.readLatencySpreadNs(), seed);
         this.sacks = new SackList(profile.is(TcpParameter.DSACK));
         this.adaptive = profile.is(TcpParameter.DELAYED_ACK, "adaptive");
@@ -153,6 +159,9 @@ final class TcpReceiver {
     /** Takes a segment with data or FIN. */
     void onData(Segment segment, long nowNs) {
         readIfDue(nowNs);
+        if (ecn.peerReduced(segment)) {
+            delayed.ackNow();
+        }
         long end = segment.endSequence();
         if (end <= next) {
             oldSegment(segment.sequence, end);
@@ -170,6 +179,7 @@ final class TcpReceiver {
     }
 
     private void outOfOrder(Segment segment, long end, long nowNs) {
+        checkMark(segment);
         if (segment.has(Segment.FIN)) {
             finSequence = end;
         }
@@ -255,7 +265,14 @@ final class TcpReceiver {
             window.sampleRtt(segment.timestampEcho, nowNs / 1000);
         }
         delayed.dataArrived(window.offered(next), segmentBytes, rtt.rtoJiffies(), nowNs);
+        checkMark(segment);
         openWindow(bytes);
+    }
+
+    private void checkMark(Segment segment) {
+        if (ecn.wantsQuickAcks(segment)) {
+            delayed.enterQuick(window.offered(next), segmentBytes, QUICK_ACKS_AFTER_MARK);
+        }
     }
 
     /**

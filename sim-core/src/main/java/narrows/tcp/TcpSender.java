@@ -30,9 +30,10 @@ final class TcpSender {
             Jiffies jiffies,
             RttEstimator rtt,
             CongestionControl control,
+            Ecn ecn,
             long firstSequence,
             DataOutput output) {
-        s = new SendState(profile);
+        s = new SendState(profile, ecn);
         s.window.una = firstSequence;
         s.window.next = firstSequence;
         s.window.growsUnused = !profile.is(TcpParameter.WINDOW_CHECK);
@@ -114,6 +115,7 @@ final class TcpSender {
         if (!old) {
             takeWindow(segment);
         }
+        ack.ece = !old && s.ecn.reportsMark(segment);
         ack.carriedData = segment.payloadBytes > 0;
         if (segment.sackBlocks > 0 && s.sack) {
             tagger.tag(segment, ack, nowUs);

@@ -111,7 +111,10 @@ final class Undo {
         Window window = s.window;
         if (window.priorSsthresh != 0) {
             window.cwnd = control.undoneCwnd(window);
-            window.ssthresh = Math.max(window.ssthresh, window.priorSsthresh);
+            if (window.priorSsthresh > window.ssthresh) {
+                window.ssthresh = window.priorSsthresh;
+                s.ecn.withdrawReduction();
+            }
         }
         forget();
         rack.lookAgain();

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import narrows.link.LinkSpec;
 import narrows.net.Network;
 import narrows.net.Topology;
+import narrows.packet.Packet;
 import narrows.qdisc.DropReason;
 import narrows.qdisc.FifoSpec;
 import narrows.qdisc.NetemSpec;
@@ -53,6 +54,31 @@ class LedgerTest {
         assertThat(flows.lostPackets(0)).isEqualTo(2);
         assertThat(flows.sentPackets(1)).isEqualTo(1);
         assertThat(flows.lostPackets(1)).isEqualTo(1);
+    }
+
+    /** Of four packets that may be marked, the first is in service, the second finds none waiting, the third is marked. */
+    @Test
+    void counts_a_mark_where_it_was_made_and_the_packet_as_delivered() {
+        LinkSpec marking =
+                new LinkSpec("a", List.of(FifoSpec.packets(9).markingFrom(1)), 8_000_000, MS, 0, 0, 1500, 0);
+        LinkSpec plain = new LinkSpec("b", List.of(), 0, MS, 0, 0, 1500, 0);
+        Network network = build(new Topology(
+                List.of("n0", "n1", "n2"),
+                List.of(new Topology.Edge(0, 1, marking, marking), new Topology.Edge(1, 2, plain, plain))));
+        for (int i = 0; i < 4; i++) {
+            TestPacket packet = TestPacket.of(i, 1000);
+            packet.source = 0;
+            packet.destination = 2;
+            packet.ecn = Packet.ECT_0;
+            network.send(0, packet, 0);
+        }
+        clock.runUntil(10 * MS);
+
+        assertThat(ledger.totals().marked()).isEqualTo(2);
+        assertThat(ledger.totals().delivered()).isEqualTo(4);
+        assertThat(ledger.totals().balances()).isTrue();
+        assertThat(ledger.linkTotals().get("n0>n1").marked()).isEqualTo(2);
+        assertThat(ledger.linkTotals().get("n1>n2").marked()).isZero();
     }
 
     @Test

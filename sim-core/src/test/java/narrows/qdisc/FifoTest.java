@@ -3,6 +3,7 @@ package narrows.qdisc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import narrows.packet.Packet;
 import narrows.random.Streams;
 import narrows.testing.TestPacket;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,27 @@ class FifoTest {
         assertThat(List.of(fifo.dequeue(0).id, fifo.dequeue(0).id)).containsExactly(0L, 1L);
         assertThat(fifo.dequeue(0)).isNull();
         assertThat(fifo.nextNs()).isEqualTo(Qdisc.NEVER);
+    }
+
+    @Test
+    void marks_what_finds_the_threshold_waiting_and_drops_nothing_for_it() {
+        Qdisc fifo = FifoSpec.packets(4).markingFrom(2).build(null, new Streams(1), (packet, reason, stage, nowNs) -> {});
+        int[] sent = {Packet.ECT_0, Packet.ECT_0, Packet.ECT_0, Packet.NOT_ECT};
+        for (int ecn : sent) {
+            Packet packet = TestPacket.of(1, 100);
+            packet.ecn = ecn;
+            assertThat(fifo.enqueue(packet, 0)).isTrue();
+        }
+        int[] marks = {Packet.ECT_0, Packet.ECT_0, Packet.CE, Packet.NOT_ECT};
+        for (int mark : marks) {
+            assertThat(fifo.dequeue(0).ecn).isEqualTo(mark);
+        }
+    }
+
+    @Test
+    void says_from_where_on_it_marks() {
+        assertThat(FifoSpec.packets(100).markingFrom(15).describe())
+                .isEqualTo("pfifo limit 100 packets, marks from 15 packets");
     }
 
     private static Qdisc filled(FifoSpec spec) {

@@ -309,9 +309,9 @@ class ScenarioErrorsTest {
                         "9:10: flows.0.app: application 'udp'",
                         notYet),
                 wrong(
-                        Yaml.flow("tcp: {ecn: true}"),
-                        "9:16: flows.0.tcp.ecn: this version does not support ECN yet",
-                        "false"),
+                        Yaml.link("queue: fifo 100p ecn 0p"),
+                        "6:12: links.0.queue \"0p\"",
+                        "packets from 1p to 10000000p, as in fifo 100p ecn 15p"),
                 wrong(Yaml.top("record: {flowmon: true}"), "9:19: record.flowmon: this version", notYet),
                 wrong(Yaml.top("stacks: [sim:bbr]"), "9:10: stacks.0: congestion control 'bbr'", "known: cubic, reno"));
     }

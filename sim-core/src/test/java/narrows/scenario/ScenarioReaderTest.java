@@ -180,11 +180,11 @@ class ScenarioReaderTest {
 
     @Test
     void reads_socket_options() {
-        TcpOptions tcp = Yaml.read(Yaml.flow("tcp: {mss: 1448, window: 64kb, ecn: false, length: 8kb}"))
+        TcpOptions tcp = Yaml.read(Yaml.flow("tcp: {mss: 1448, window: 64kb, ecn: true, length: 8kb}"))
                 .flows()
                 .get(0)
                 .tcp();
-        assertThat(tcp).isEqualTo(new TcpOptions(1448, 65536, 8192));
+        assertThat(tcp).isEqualTo(new TcpOptions(1448, 65536, 8192, true));
     }
 
     @Test

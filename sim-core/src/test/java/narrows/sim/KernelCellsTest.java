@@ -94,6 +94,15 @@ class KernelCellsTest {
                 .isBetween(280_000.0, 335_000.0);
     }
 
+    /** The reference marked when it held 15 packets, the one in service included. */
+    @Test
+    void answers_marks_of_a_queue() {
+        String marking = "rate: 10mbit, queue: fifo 100p ecn 14p";
+        String asking = ", tcp: {ecn: true}";
+        assertThat(kbits("reno", "30s", "20ms", marking, asking)).isCloseTo(7655, within(15.0));
+        assertThat(kbits("cubic", "30s", "20ms", marking, asking)).isCloseTo(8807, within(20.0));
+    }
+
     /** SO_RCVBUF of 64 KiB: 80.9 KB per round trip of 100 ms, 6.28 Mbit/s over 15 s on the kernel. */
     @Test
     void stays_within_a_window_that_the_application_chose() {

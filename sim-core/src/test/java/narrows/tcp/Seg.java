@@ -11,7 +11,7 @@ import narrows.packet.Segment;
 final class Seg {
     private static final long ANY = -1;
 
-    final int flags;
+    int flags;
     final long from;
     final long to;
     long ack = ANY;
@@ -19,6 +19,7 @@ final class Seg {
     long echoMs = ANY;
     long valueMs = ANY;
     int mss;
+    long ecn = ANY;
     Boolean push;
     List<Long> sackEdges = new ArrayList<>();
 
@@ -63,6 +64,24 @@ final class Seg {
         for (long edge : edges) {
             sackEdges.add(edge);
         }
+        return this;
+    }
+
+    /** Echoes a mark. */
+    Seg ece() {
+        flags |= Segment.ECE;
+        return this;
+    }
+
+    /** Tells that the window was reduced. */
+    Seg cwr() {
+        flags |= Segment.CWR;
+        return this;
+    }
+
+    /** Has this ECN field in its IP header. */
+    Seg ecn(int field) {
+        ecn = field;
         return this;
     }
 
@@ -115,6 +134,7 @@ final class Seg {
         append(text, " window ", window, actual.windowBytes);
         append(text, " echo ", echoMs, actual.timestampEcho);
         append(text, " value ", valueMs, actual.timestampValue);
+        append(text, " ecn ", ecn, actual.ecn);
         text.append(push == null ? "" : " push " + actual.has(Segment.PSH));
         text.append(mss == 0 ? "" : " mss " + actual.mssOption);
         if (!isData()) {
@@ -147,6 +167,7 @@ final class Seg {
         append(text, " window ", window, window);
         append(text, " echo ", echoMs, echoMs);
         append(text, " value ", valueMs, valueMs);
+        append(text, " ecn ", ecn, ecn);
         text.append(push == null ? "" : " push " + push);
         text.append(mss == 0 ? "" : " mss " + mss);
         if (!isData()) {

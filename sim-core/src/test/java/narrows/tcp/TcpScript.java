@@ -30,13 +30,21 @@ final class TcpScript {
     }
 
     private TcpScript(TcpProfile profile, String congestion, long jiffyPhaseNs, long windowBytes) {
+        this(profile, congestion, EcnMode.ACCEPT, jiffyPhaseNs, windowBytes);
+    }
+
+    private TcpScript(TcpProfile profile, String congestion, EcnMode ecn, long jiffyPhaseNs, long windowBytes) {
         EndpointConfig config = new EndpointConfig(
-                0, 0, 1, 1, 2, 40000, 5001, 1500, 0, windowBytes, congestion, LOCAL_START, jiffyPhaseNs);
+                0, 0, 1, 1, 2, 40000, 5001, 1500, 0, windowBytes, congestion, ecn, LOCAL_START, jiffyPhaseNs);
         endpoint = new TcpEndpoint(profile, config, pool);
     }
 
     static TcpScript with(String congestion) {
         return new TcpScript(congestion, 0, 0);
+    }
+
+    static TcpScript withEcn(String congestion, EcnMode ecn) {
+        return new TcpScript(TcpProfile.LINUX.withReadLatencyNs(0), congestion, ecn, 0, 0);
     }
 
     static TcpScript withPhase(long jiffyPhaseNs) {
@@ -72,9 +80,13 @@ final class TcpScript {
     }
 
     TcpScript connects() {
+        return connects(Seg.syn());
+    }
+
+    TcpScript connects(Seg expected) {
         endpoint.connect(0);
         collect();
-        return sends(Seg.syn());
+        return sends(expected);
     }
 
     TcpScript listens() {
@@ -156,6 +168,7 @@ final class TcpScript {
         segment.timestamps = true;
         segment.timestampValue = seg.valueMs < 0 ? (int) (nowNs / 1_000_000) + 1 : (int) seg.valueMs;
         segment.timestampEcho = seg.echoMs < 0 ? lastValue : (int) seg.echoMs;
+        segment.ecn = (int) Math.max(seg.ecn, 0);
         segment.mssOption = seg.mss;
         segment.sackPermitted = seg.mss != 0;
         for (int i = 0; i < seg.sackEdges.size(); i += 2) {
