@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import narrows.scenario.StackName.Kind;
+import narrows.tcp.TcpProfiles;
+import narrows.tcp.cc.CongestionControls;
 
 /** Reads {@code stacks:} and single names such as {@code sim:cubic}. */
 final class StackReader {
@@ -18,7 +20,7 @@ final class StackReader {
     private static final String EXPECTED = "a list of stacks such as [sim:cubic, kernel:cubic]";
     private static final String EXPECTED_ONE = "a stack; write kind:congestion, for example sim:cubic or kernel:reno";
     private static final List<String> KINDS = List.of("sim", "kernel", "relay");
-    private static final List<String> SIMULATED = List.of("cubic", "reno");
+    private static final List<String> SIMULATED = CongestionControls.names();
     private static final Pattern NAME = Pattern.compile("([^:@]+):([a-z0-9_-]+)(?:@([a-z0-9_.-]+))?");
 
     private StackReader() {}
@@ -73,10 +75,13 @@ final class StackReader {
         if (profile == null || profile.equals(StackName.DEFAULT_PROFILE)) {
             return StackName.DEFAULT_PROFILE;
         }
-        if (kind == Kind.KERNEL) {
+        if (kind != Kind.SIM) {
             throw value.wrong(
                     "profile '" + profile + "': the kernel's stack has no profiles; leave '@" + profile + "' out");
         }
-        throw value.wrong("profile '" + profile + "': this version does not support it yet; the only profile is linux");
+        if (!TcpProfiles.names().contains(profile)) {
+            throw value.wrong("unknown profile '" + profile + "'" + NearestWord.hint(profile, TcpProfiles.names()));
+        }
+        return profile;
     }
 }

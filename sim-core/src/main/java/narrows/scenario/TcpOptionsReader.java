@@ -1,10 +1,18 @@
 package narrows.scenario;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import narrows.tcp.TcpParameter;
+import narrows.unit.UnitException;
 
 /** Reads {@code tcp:} of a flow. */
 final class TcpOptionsReader {
-    private static final List<String> KNOWN = List.of("mss", "window", "length", "ecn");
+    private static final List<String> OF_SOCKETS = List.of("mss", "window", "length", "ecn");
+    private static final List<String> KNOWN = Stream.concat(OF_SOCKETS.stream(), TcpParameter.keys().stream())
+            .distinct()
+            .toList();
 
     /** TCP_MAXSEG takes 88 (TCP_MIN_MSS) to 32767 (MAX_TCP_WINDOW), {@code do_tcp_setsockopt}. */
     private static final int MIN_MSS_BYTES = 88;
@@ -28,6 +36,25 @@ final class TcpOptionsReader {
                 .map(v -> units.plainBytes(v, 1, MAX_LENGTH_BYTES))
                 .orElse(0L);
         boolean ecn = fields.optional("ecn").map(Value::bool).orElse(false);
-        return new TcpOptions((int) mss, window, (int) length, ecn);
+        return new TcpOptions((int) mss, window, (int) length, ecn, settings(fields));
+    }
+
+    /** The values of the stack's own constants. */
+    private static Map<TcpParameter, Long> settings(Fields fields) {
+        Map<TcpParameter, Long> settings = new EnumMap<>(TcpParameter.class);
+        for (TcpParameter parameter : TcpParameter.values()) {
+            if (!OF_SOCKETS.contains(parameter.key())) {
+                fields.optional(parameter.key()).ifPresent(value -> settings.put(parameter, parse(parameter, value)));
+            }
+        }
+        return settings;
+    }
+
+    private static long parse(TcpParameter parameter, Value value) {
+        try {
+            return parameter.parse(value.text(parameter.expected()));
+        } catch (UnitException wrong) {
+            throw value.notA(parameter.expected());
+        }
     }
 }

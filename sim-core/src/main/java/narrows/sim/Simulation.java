@@ -29,6 +29,7 @@ import narrows.tcp.EcnMode;
 import narrows.tcp.EndpointConfig;
 import narrows.tcp.TcpEndpoint;
 import narrows.tcp.TcpProfile;
+import narrows.tcp.TcpProfiles;
 import narrows.time.VirtualScheduler;
 
 /** One trial of a scenario in virtual time: the same scenario, stack and trial give the same result, to the last bit. */
@@ -102,7 +103,8 @@ public final class Simulation {
 
         private TcpEndpoint endpoint(RandomGenerator start, int local, int remote, int localPort, boolean isSender) {
             int index = spec.index();
-            long tickNs = 1_000_000_000L / TcpProfile.LINUX.hz();
+            TcpProfile profile = spec.tcp().applyTo(TcpProfiles.named(stack.profile()));
+            long tickNs = 1_000_000_000L / profile.hz();
             EndpointConfig config = new EndpointConfig(
                     index,
                     local,
@@ -118,7 +120,7 @@ public final class Simulation {
                     isSender && spec.tcp().ecn() ? EcnMode.REQUEST : EcnMode.ACCEPT,
                     start.nextInt() & 0xffff_ffffL,
                     Long.remainderUnsigned(start.nextLong(), tickNs));
-            return new TcpEndpoint(TcpProfile.LINUX, config, pool);
+            return new TcpEndpoint(profile, config, pool);
         }
 
         void schedule() {

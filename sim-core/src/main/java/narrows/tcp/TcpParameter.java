@@ -221,10 +221,15 @@ public enum TcpParameter {
         return text.matches("[0-9]{1,18}");
     }
 
-    private String expected() {
+    /** What a value may be, in words for an error. */
+    public String expected() {
         return switch (type.kind) {
-            case FLAG, WORD -> "one of " + String.join(", ", type.words);
-            default -> "from " + text(type.min) + " to " + text(type.max);
+            case FLAG -> "true or false";
+            case WORD -> "one of " + String.join(", ", type.words);
+            case COUNT -> "a whole number from " + type.min + " to " + type.max;
+            case SIZE -> "a size from " + text(type.min) + " to " + text(type.max);
+            case TIME -> "a time from " + text(type.min) + " to " + text(type.max);
+            case RATE -> "a rate up to " + text(type.max) + ", or 0";
         };
     }
 

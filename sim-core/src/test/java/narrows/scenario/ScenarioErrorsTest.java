@@ -255,7 +255,7 @@ class ScenarioErrorsTest {
                         "9:10: stacks.0: congestion control 'cubci'",
                         "did you mean 'cubic'?"),
                 wrong(Yaml.top("stacks: [sim:Cubic]"), "9:10: stacks.0 \"sim:Cubic\"", "for example sim:cubic"),
-                wrong(Yaml.top("stacks: [sim:reno@ns3]"), "9:10: stacks.0: profile 'ns3'", "does not support it yet"),
+                wrong(Yaml.top("stacks: [sim:reno@ns4]"), "9:10: stacks.0: unknown profile 'ns4'", "did you mean 'ns3'?"),
                 wrong(Yaml.top("stacks: [kernel:reno@ns3]"), "9:10: stacks.0: profile 'ns3'", "has no profiles"),
                 wrong(
                         Yaml.top("stacks: [sim:reno, sim:reno]"),
