@@ -120,7 +120,7 @@ public final class Simulation {
                     isSender && spec.tcp().ecn() ? EcnMode.REQUEST : EcnMode.ACCEPT,
                     start.nextInt() & 0xffff_ffffL,
                     Long.remainderUnsigned(start.nextLong(), tickNs));
-            return new TcpEndpoint(profile, config, pool);
+            return new TcpEndpoint(profile, config, pool, start);
         }
 
         void schedule() {

@@ -40,6 +40,9 @@ final class Ack {
     /** RTT for congestion control; -1 without a sample (ca_rtt_us). */
     long rttUs;
 
+    /** The ACK of a lone small segment may have waited for the receiver's timer (FLAG_ACK_MAYBE_DELAYED). */
+    boolean maybeDelayed;
+
     void begin(long ackSequence, SendState s) {
         sequence = ackSequence;
         unaAdvanced = ackSequence > s.window.una;
@@ -66,6 +69,7 @@ final class Ack {
         reorderedHole = Long.MAX_VALUE;
         segmentsAcked = 0;
         rttUs = -1;
+        maybeDelayed = false;
     }
 
     /** Progress, data or a larger window are a reason to send an ACK (FLAG_NOT_DUP). */

@@ -266,6 +266,9 @@ final class Recovery {
 
     /** tcp_end_cwnd_reduction: the window ends at ssthresh unless the reduction was undone. */
     private void endReduction(boolean cwr) {
+        if (control.steers()) {
+            return;
+        }
         boolean undone = !cwr && s.undoMarker == SendState.NO_SEQUENCE;
         if (s.window.ssthresh < Window.INFINITE && !undone) {
             s.window.cwnd = s.window.ssthresh;
@@ -298,6 +301,7 @@ final class Recovery {
             s.reordering = Math.min(s.reordering, s.profile.reordering());
         }
         s.state = CaState.LOSS;
+        s.informControl();
         control.timeout(window, nowNs);
         s.highSeq = window.next;
         s.tlpHighSeq = SendState.NO_SEQUENCE;

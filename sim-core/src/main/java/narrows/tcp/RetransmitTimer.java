@@ -19,14 +19,16 @@ final class RetransmitTimer {
     private final SendState s;
     private final RttEstimator rtt;
     private final Jiffies jiffies;
+    private final Pacer pacer;
     private final boolean probes;
     private Kind kind = Kind.IDLE;
     private long fireNs = NEVER;
 
-    RetransmitTimer(SendState s, RttEstimator rtt, Jiffies jiffies) {
+    RetransmitTimer(SendState s, RttEstimator rtt, Jiffies jiffies, Pacer pacer) {
         this.s = s;
         this.rtt = rtt;
         this.jiffies = jiffies;
+        this.pacer = pacer;
         this.probes = s.profile.is(TcpParameter.TLP);
     }
 
@@ -48,6 +50,15 @@ final class RetransmitTimer {
         start(Kind.RTO, rtt.rtoJiffies(), nowNs);
     }
 
+    /** As {@link #startRto}, and as much later as the next burst must wait (tcp_pacing_delay). */
+    void startRtoWhenPaced(long nowNs) {
+        startWhenPaced(Kind.RTO, rtt.rtoJiffies(), nowNs);
+    }
+
+    private void startWhenPaced(Kind newKind, long delayJiffies, long nowNs) {
+        start(newKind, delayJiffies + jiffies.down(pacer.delayNs(nowNs)), nowNs);
+    }
+
     void startReordering(long delayUs, long nowNs) {
         start(Kind.REORDERING, jiffies.up(delayUs + s.profile.timeoutMinUs()), nowNs);
     }
@@ -62,9 +73,9 @@ final class RetransmitTimer {
         if (s.board.isEmpty()) {
             stop();
         } else if (kind == Kind.PROBE || kind == Kind.REORDERING) {
-            start(Kind.RTO, jiffies.up(Math.max(rtoLeftUs(nowNs), 1)), nowNs);
+            startWhenPaced(Kind.RTO, jiffies.up(Math.max(rtoLeftUs(nowNs), 1)), nowNs);
         } else {
-            startRto(nowNs);
+            startRtoWhenPaced(nowNs);
         }
     }
 
@@ -95,7 +106,7 @@ final class RetransmitTimer {
         if (rtoUs > 0) {
             timeout = Math.min(timeout, jiffies.up(rtoUs));
         }
-        start(Kind.PROBE, timeout, nowNs);
+        startWhenPaced(Kind.PROBE, timeout, nowNs);
         return true;
     }
 

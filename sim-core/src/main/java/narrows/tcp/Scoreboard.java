@@ -20,6 +20,9 @@ final class Scoreboard {
     /** Carries PSH, whenever it is sent. */
     static final int PUSHED = 16;
 
+    /** Was sent when the application, not the path, limited the sender. */
+    static final int APP_LIMITED = 32;
+
     static final int NONE = -1;
 
     private static final int NOT_LISTED = -2;

@@ -1,27 +1,47 @@
 package narrows.tcp;
 
 /**
- * The socket's send buffer and the application that fills it whenever there is memory (tcp_sendmsg_locked). A real writer
- * that once found it full sleeps until a third is free; that is left out, so a flow that this buffer binds does not come in
- * bursts. Only lengths are kept: payload is zeros.
+ * The socket's send buffer (tcp_sendmsg_locked, tcp_sndbuf_expand). Its limit is soft: memory is looked at only when a new
+ * buffer of the queue is begun, so data that cwnd lets go at once is taken unchecked. Only lengths are kept: payload is zeros.
  */
 final class SendBuffer {
-    /** Segments of one buffer of the queue: memory is looked at only when a new one is begun. */
+    /** Segments of one buffer of the queue. */
     private static final int CHUNK_SEGMENTS = 45;
 
-    private final long maxMemoryBytes;
+    /** What a packet takes beside headers and data: MAX_TCP_HEADER and skb_shared_info, then struct sk_buff. */
+    private static final int DATA_OVERHEAD_BYTES = 576;
+
+    private static final int DESCRIPTOR_BYTES = 256;
+    private static final int MIN_WINDOW_SEGMENTS = 10;
+
+    private final long maxLimitBytes;
+    private final boolean fixed;
+    private long limitBytes;
     private long writtenEnd;
     private long applicationEnd;
     private boolean closed;
 
     /**
      * @param startSequence sequence of the first byte
-     * @param maxMemoryBytes what segments may take until they are acknowledged (tcp_wmem, maximum)
+     * @param fixedBytes SO_SNDBUF as set by the application; 0: the buffer grows with cwnd
+     * @param maxLimitBytes what segments may take until they are acknowledged (tcp_wmem, maximum)
      */
-    SendBuffer(long startSequence, long maxMemoryBytes) {
+    SendBuffer(long startSequence, long fixedBytes, long maxLimitBytes) {
         this.writtenEnd = startSequence;
         this.applicationEnd = startSequence;
-        this.maxMemoryBytes = maxMemoryBytes;
+        this.maxLimitBytes = maxLimitBytes;
+        this.fixed = fixedBytes > 0;
+        this.limitBytes = 2 * Math.min(fixedBytes, maxLimitBytes);
+    }
+
+    /** Makes room for {@code windows} times cwnd, unless the application has chosen a size (tcp_sndbuf_expand). */
+    void expand(int windows, int cwnd, int advertisedMssBytes) {
+        if (fixed) {
+            return;
+        }
+        int data = Integer.highestOneBit(advertisedMssBytes + DATA_OVERHEAD_BYTES - 1) << 1;
+        long wanted = (long) windows * Math.max(cwnd, MIN_WINDOW_SEGMENTS) * (data + DESCRIPTOR_BYTES);
+        limitBytes = Math.max(limitBytes, Math.min(wanted, maxLimitBytes));
     }
 
     /** The application has {@code bytes} more to write; a saturating source has more than the run can send. */
@@ -34,12 +54,24 @@ final class SendBuffer {
         closed = true;
     }
 
-    /** Lets the application write what the buffer takes now. */
-    void refill(long una, long nextSequence, int segmentBytes) {
+    /** Whether a sleeping application is woken to write: it has data, and a third is free (sk_stream_is_writeable). */
+    boolean wakesWriter(long una) {
+        return writtenEnd < applicationEnd && memoryBytes(una) <= limitBytes * 2 / 3;
+    }
+
+    /** Bytes that can be written in one piece now; 0 when the application must sleep, or has no more. */
+    long roomBytes(long una, long nextSequence, int segmentBytes) {
         long chunkBytes = (long) CHUNK_SEGMENTS * segmentBytes;
-        if (writtenEnd - nextSequence < chunkBytes && memoryBytes(una) < maxMemoryBytes) {
-            writtenEnd = Math.min(applicationEnd, writtenEnd + chunkBytes);
+        long unsent = unsentBytes(nextSequence);
+        if (unsent >= chunkBytes && memoryBytes(una) >= limitBytes) {
+            return 0;
         }
+        return Math.min(applicationEnd - writtenEnd, chunkBytes - unsent % chunkBytes);
+    }
+
+    /** The application writes {@code bytes}, no more than there is room. */
+    void append(long bytes) {
+        writtenEnd += bytes;
     }
 
     /** Queued and unacknowledged data takes 6 % more than its bytes. */

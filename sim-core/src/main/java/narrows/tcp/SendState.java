@@ -107,6 +107,15 @@ final class SendState {
         return state == CaState.CWR || state == CaState.RECOVERY;
     }
 
+    /** Lets congestion control see the present counts. */
+    void informControl() {
+        window.inFlight = inFlight();
+        window.delivered = delivered;
+        window.lost = lost;
+        window.inRecovery = state == CaState.RECOVERY;
+        window.repairing = state.compareTo(CaState.RECOVERY) >= 0;
+    }
+
     /** End of the highest sacked segment, or the first unacknowledged byte (tcp_highest_sack_seq). */
     long forwardAck() {
         return sackedOut == 0 || !sack ? window.una : highestSacked;

@@ -1,5 +1,6 @@
 package narrows.tcp;
 
+import java.util.random.RandomGenerator;
 import narrows.packet.PacketQueue;
 import narrows.packet.Segment;
 import narrows.packet.SegmentPool;
@@ -43,19 +44,23 @@ public final class TcpEndpoint {
 
     private boolean sack;
 
-    public TcpEndpoint(TcpProfile profile, EndpointConfig config, SegmentPool pool) {
+    /** @param random for what the congestion control leaves to chance */
+    public TcpEndpoint(TcpProfile profile, EndpointConfig config, SegmentPool pool, RandomGenerator random) {
         this.profile = profile;
         this.config = config;
         this.pool = pool;
         timestamps = profile.is(TcpParameter.TIMESTAMPS);
         sack = profile.is(TcpParameter.SACK);
         Jiffies jiffies = new Jiffies(profile.hz(), config.jiffyPhaseNs(), profile.is(TcpParameter.TIMER_WHEEL));
-        CongestionControl control = CongestionControls.named(config.congestion(), jiffies, ProfileRules.of(profile));
+        CongestionControl control =
+                CongestionControls.named(config.congestion(), jiffies, ProfileRules.of(profile), random);
         rtt = new RttEstimator(profile, jiffies);
         window = new ReceiveWindow(profile, config.windowBytes(), advertisedMss());
         ecn = new Ecn(config.ecn());
         receiver = new TcpReceiver(profile, jiffies, rtt, window, ecn, config.initialSequence());
-        sender = new TcpSender(profile, jiffies, rtt, control, ecn, config.initialSequence() + 1, this::sendData);
+        long firstSequence = config.initialSequence() + 1;
+        sender = new TcpSender(
+                profile, jiffies, rtt, control, ecn, firstSequence, config.windowBytes(), this::sendData);
         handshake = new Handshake(profile, jiffies);
     }
 
@@ -188,7 +193,7 @@ public final class TcpEndpoint {
         }
         int mss = payloadBytes(Math.min(handshake.peerMss(), advertisedMss()));
         int cwnd = handshake.retries() > 1 ? 1 : profile.initialWindow();
-        sender.established(mss, cwnd, segment.windowBytes);
+        sender.established(mss, cwnd, segment.windowBytes, nowNs);
         sender.limitSlowStart(profile.value(TcpParameter.INITIAL_SSTHRESH));
     }
 
@@ -234,7 +239,7 @@ public final class TcpEndpoint {
             return;
         }
         if (sender.timerNs() <= nowNs) {
-            sender.onTimer(nowNs);
+            sender.onTimers(nowNs);
         }
         if (receiver.timerNs() <= nowNs) {
             receiver.onTimer(nowNs);

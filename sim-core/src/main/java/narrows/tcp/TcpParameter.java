@@ -68,6 +68,12 @@ public enum TcpParameter {
     IMPATIENT(
             "impatient", flag(), "false", "", "only the first partial ACK of a recovery restarts the RTO (RFC 6582)"),
 
+    GROWTH_FROM(
+            "growthFrom",
+            words("delivered", "acked"),
+            "delivered",
+            "",
+            "segments that an ACK grows the window for: newly delivered ones, or all that it acknowledges"),
     RENO_GROWTH("renoGrowth", words("segments", "acks"), "segments", "", "what reno counts: acknowledged segments, or ACKs"),
     RENO_SSTHRESH(
             "renoSsthresh",
@@ -82,6 +88,7 @@ public enum TcpParameter {
     CUBIC_FAST_CONVERGENCE("cubicFastConvergence", flag(), "true", "", "RFC 9438, section 4.7"),
     CUBIC_DELAY_WAIT("cubicDelayWait", time("0s", "60s"), "1s", "", "no delay samples for this long after a loss"),
     HYSTART("hystart", words("linux", "ns3", "off"), "linux", "", "how CUBIC leaves slow start before a loss"),
+    PACING("pacing", flag(), "false", "", "spread bursts over time even if the congestion control does not ask for it"),
     MAX_PACING_RATE("maxPacingRate", rate(), "0", "", "most that a paced flow sends; 0: no bound"),
     TSO_SEGMENTS("tsoSegments", count(1, 45), "2", "tcp_min_tso_segs", "least segments of a burst"),
     TSO_BYTES("tsoBytes", bytes(0, 1 << 20), "65279", "", "most payload of a burst (sk_gso_max_size); 0: one by one"),

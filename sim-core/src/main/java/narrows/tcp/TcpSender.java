@@ -3,6 +3,7 @@ package narrows.tcp;
 import narrows.packet.Segment;
 import narrows.tcp.cc.CongestionControl;
 import narrows.tcp.cc.Jiffies;
+import narrows.tcp.cc.RateSample;
 
 /** The sending half of a connection: every ACK goes through the steps of the kernel's tcp_ack, in its order. */
 final class TcpSender {
@@ -15,16 +16,20 @@ final class TcpSender {
     private final SendBuffer buffer;
     private final CongestionControl control;
     private final RttEstimator rtt;
-    private final RateSampler rate = new RateSampler();
+    private final RateSampler rate;
+    private final Pacer pacer;
     private final RetransmitTimer timer;
     private final Rack rack;
     private final Prr prr;
     private final Recovery recovery;
     private final Transmitter transmitter;
+    private final Writer writer;
     private final SackTagger tagger;
     private final CumulativeAck cumulative;
     private final Ack ack = new Ack();
+    private final boolean growsByDelivered;
 
+    /** @param sendBufferBytes SO_SNDBUF as set by the application; 0: automatic */
     TcpSender(
             TcpProfile profile,
             Jiffies jiffies,
@@ -32,20 +37,25 @@ final class TcpSender {
             CongestionControl control,
             Ecn ecn,
             long firstSequence,
+            long sendBufferBytes,
             DataOutput output) {
         s = new SendState(profile, ecn);
         s.window.una = firstSequence;
         s.window.next = firstSequence;
         s.window.growsUnused = !profile.is(TcpParameter.WINDOW_CHECK);
-        buffer = new SendBuffer(firstSequence, profile.sendBufferMaxBytes());
+        buffer = new SendBuffer(firstSequence, sendBufferBytes, profile.sendBufferMaxBytes());
         this.control = control;
+        growsByDelivered = profile.is(TcpParameter.GROWTH_FROM, "delivered");
         this.rtt = rtt;
-        timer = new RetransmitTimer(s, rtt, jiffies);
+        rate = new RateSampler(s);
+        pacer = new Pacer(s.window);
+        timer = new RetransmitTimer(s, rtt, jiffies, pacer);
         rack = new Rack(s, rtt);
         prr = new Prr(s);
         RenoSacks renoSacks = new RenoSacks(s);
         recovery = new Recovery(s, control, rack, renoSacks, prr, timer);
-        transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, control, output);
+        transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, pacer, control, output);
+        writer = new Writer(s, buffer, rate, transmitter);
         tagger = new SackTagger(s, rack, rate);
         cumulative = new CumulativeAck(s, rack, rate, renoSacks);
     }
@@ -64,13 +74,20 @@ final class TcpSender {
     }
 
     /** The handshake is done (tcp_init_transfer). */
-    void established(int mssBytes, int cwnd, long windowBytes) {
+    void established(int mssBytes, int cwnd, long windowBytes, long nowNs) {
         s.mssBytes = mssBytes;
+        s.window.mssBytes = mssBytes;
+        s.window.paced = s.profile.is(TcpParameter.PACING) || control.steers();
         s.window.cwnd = cwnd;
         s.delivered = 1; // The SYN counts.
         s.windowEnd = s.window.una + windowBytes;
         s.receiverWindowBytes = windowBytes;
-        updatePacingRate();
+        buffer.expand(control.sendBufferWindows(), cwnd, mssBytes);
+        informControl();
+        control.established(s.window, rtt.minUs(), nowNs);
+        if (!control.steers()) {
+            updatePacingRate();
+        }
     }
 
     void write(long bytes) {
@@ -95,11 +112,17 @@ final class TcpSender {
     }
 
     long timerNs() {
-        return timer.fireNs();
+        return Math.min(timer.fireNs(), pacer.timerNs());
     }
 
     void sendNew(long nowNs) {
         transmitter.sendNew(nowNs);
+        writer.wake(nowNs);
+    }
+
+    private void informControl() {
+        s.informControl();
+        s.window.smoothedRttUs = rtt.smoothedUs();
     }
 
     /** Processes the acknowledgment that {@code segment} carries, then sends what it allows. */
@@ -109,7 +132,7 @@ final class TcpSender {
         }
         boolean old = segment.acknowledgment < s.window.una;
         ack.begin(segment.acknowledgment, s);
-        rate.begin();
+        rate.begin(s.inFlight());
         s.timestampEcho = segment.timestamps ? segment.timestampEcho : SendState.NO_ECHO;
         long nowUs = nowNs / 1000;
         if (!old) {
@@ -122,9 +145,18 @@ final class TcpSender {
         }
         if (old) {
             repair(segment.sackBlocks > 0, nowNs);
-            return;
+        } else {
+            acknowledge(nowNs);
         }
-        acknowledge(nowNs);
+        letWrite(nowNs);
+    }
+
+    /** Wakes the application if there is room; a window that is not used up enlarges the buffer (tcp_new_space). */
+    private void letWrite(long nowNs) {
+        if (s.inFlight() < s.window.cwnd) {
+            buffer.expand(control.sendBufferWindows(), s.window.cwnd, s.mssBytes);
+        }
+        writer.wake(nowNs);
     }
 
     /** An ACK from before the last one: only its SACK blocks may tell something. */
@@ -155,7 +187,7 @@ final class TcpSender {
         if (hadPackets) {
             updateRtt(nowNs);
         }
-        rack.adaptWindow(rate.priorDelivered);
+        rack.adaptWindow(rate.priorDelivered());
         endProbe();
         Recovery.Send send = Recovery.Send.NOTHING_AGAIN;
         if (hadPackets ? ack.dubious(s.state) : ack.dsack) {
@@ -164,9 +196,9 @@ final class TcpSender {
         if (ack.setTimer) {
             timer.restart(nowNs);
         }
-        int delivered = (int) (s.delivered - ack.priorDelivered);
-        rate.end(delivered > 0, nowUs);
-        controlCongestion(delivered, nowNs);
+        if (hadPackets) {
+            controlCongestion(rate.end(ack, rtt.minUs(), nowUs), nowNs);
+        }
         send(send, nowNs);
     }
 
@@ -188,6 +220,7 @@ final class TcpSender {
         }
         if (sample >= 0) {
             boolean loneRunt = ack.segmentsAcked == 1 && s.window.una - ack.priorUna < s.mssBytes;
+            ack.maybeDelayed = loneRunt;
             rtt.sampleMin(ack.rttUs, loneRunt, nowUs);
             rtt.sample(sample, s.window.una, s.window.next);
         }
@@ -220,11 +253,16 @@ final class TcpSender {
     }
 
     /** Window growth or reduction for this ACK (tcp_cong_control). */
-    private void controlCongestion(int delivered, long nowNs) {
+    private void controlCongestion(RateSample sample, long nowNs) {
+        if (control.steers()) {
+            informControl();
+            control.steer(s.window, sample, nowNs);
+            return;
+        }
         if (s.inReduction()) {
-            prr.onAck(delivered, (int) (s.lost - ack.priorLost), ack.unaAdvanced);
+            prr.onAck(sample.acked, sample.losses, ack.unaAdvanced);
         } else if (ack.dataAcked || (s.reordering > s.profile.reordering() && ack.dataSacked)) {
-            control.grow(s.window, delivered, nowNs);
+            control.grow(s.window, growsByDelivered ? sample.acked : ack.segmentsAcked, nowNs);
         }
         updatePacingRate();
     }
@@ -253,8 +291,17 @@ final class TcpSender {
         transmitter.sendNew(nowNs);
     }
 
+    void onTimers(long nowNs) {
+        if (pacer.timerNs() <= nowNs) {
+            transmitter.resume(nowNs);
+        }
+        if (timer.fireNs() <= nowNs) {
+            onRetransmitTimer(nowNs);
+        }
+    }
+
     /** The retransmission timer's instant has come (tcp_write_timer_handler). */
-    void onTimer(long nowNs) {
+    private void onRetransmitTimer(long nowNs) {
         if (s.board.isEmpty()) {
             timer.stop();
             return;
@@ -275,12 +322,18 @@ final class TcpSender {
         if (s.inFlight() != inFlight) {
             if (s.state != CaState.RECOVERY) {
                 recovery.enter(false);
-                prr.onAck(1, (int) (s.lost - lost), false);
+                reduceForOne((int) (s.lost - lost));
             }
             transmitter.sendLost(nowNs);
         }
         if (timer.kind() != RetransmitTimer.Kind.RTO) {
             timer.rearmRto(nowNs);
+        }
+    }
+
+    private void reduceForOne(int losses) {
+        if (!control.steers()) {
+            prr.onAck(1, losses, false);
         }
     }
 

@@ -18,13 +18,11 @@ final class Transmitter {
     private final RateSampler rate;
     private final Prr prr;
     private final RetransmitTimer timer;
+    private final Pacer pacer;
     private final CongestionControl control;
     private final DataOutput output;
 
     private long lastSentNs;
-
-    /** Earliest departure of the next burst (tcp_wstamp_ns); without pacing, the instant of the last one. */
-    private long writeStampNs;
 
     private boolean cwndDefers;
     private final boolean impatient;
@@ -37,6 +35,7 @@ final class Transmitter {
             RateSampler rate,
             Prr prr,
             RetransmitTimer timer,
+            Pacer pacer,
             CongestionControl control,
             DataOutput output) {
         this.s = s;
@@ -47,6 +46,7 @@ final class Transmitter {
         this.rate = rate;
         this.prr = prr;
         this.timer = timer;
+        this.pacer = pacer;
         this.control = control;
         this.output = output;
     }
@@ -57,20 +57,18 @@ final class Transmitter {
 
     /** Sends new data as far as the windows allow (tcp_write_xmit). */
     void sendNew(long nowNs) {
-        buffer.refill(s.window.una, s.window.next, s.mssBytes);
         if (!buffer.waits(s.window.next)) {
             return;
         }
         int sent = 0;
         cwndDefers = false;
-        while (buffer.waits(s.window.next)) {
+        while (buffer.waits(s.window.next) && !pacer.holds(nowNs)) {
             int quota = quota();
             int burst = quota == 0 ? 0 : burst(Math.min(quota, tsoSegments()), nowNs);
             if (burst == 0) {
                 break;
             }
             sent += burst;
-            buffer.refill(s.window.una, s.window.next, s.mssBytes);
         }
         boolean limited = cwndDefers || s.inFlight() >= s.window.cwnd;
         if (sent > 0) {
@@ -104,10 +102,12 @@ final class Transmitter {
             return 0;
         }
         segments = (int) Math.max(1, Math.min(segments, roomBytes / s.mssBytes));
-        stampWrite(nowNs);
+        tellOfIdle(nowNs);
+        long start = s.window.next;
         for (int i = 1; i <= segments; i++) {
             sendNext(i == segments && segments > 1, nowNs);
         }
+        pacer.sent(segments, s.window.next - start, nowNs);
         return segments;
     }
 
@@ -120,11 +120,11 @@ final class Transmitter {
         return (int) Math.min(buffer.unsentBytes(s.window.next), s.mssBytes);
     }
 
-    private void stampWrite(long nowNs) {
+    private void tellOfIdle(long nowNs) {
         if (s.inFlight() == 0 && lastSentNs != 0) {
-            control.restartedAfterIdle(lastSentNs, nowNs);
+            s.informControl();
+            control.restartedAfterIdle(s.window, lastSentNs, nowNs);
         }
-        writeStampNs = Math.max(writeStampNs, nowNs);
     }
 
     private void sendNext(boolean push, long nowNs) {
@@ -132,10 +132,9 @@ final class Transmitter {
         int bytes = nextPayloadBytes();
         boolean fin = buffer.finAt(window.next + bytes);
         boolean wasIdle = s.board.isEmpty();
-        long nowUs = nowNs / 1000;
-        rate.sending(s.packetsOut(), nowUs);
+        int packetsOut = s.packetsOut();
         int ordinal = s.board.append(window.next, bytes, fin);
-        s.board.sent(ordinal, nowUs, rate.firstSentUs, rate.deliveredAtUs, s.delivered);
+        rate.sent(ordinal, packetsOut, pacer.departureNs(nowNs) / 1000);
         boolean pushed = push || fin || buffer.unsentBytes(window.next + bytes) == 0;
         if (pushed) {
             s.board.set(ordinal, Scoreboard.PUSHED);
@@ -150,7 +149,7 @@ final class Transmitter {
 
     /** Waits for the next ACK rather than sending a small burst, when that ACK is near (tcp_tso_should_defer). */
     private boolean defers(long roomBytes, long nowNs) {
-        if (s.state.compareTo(CaState.RECOVERY) >= 0 || nowNs - writeStampNs > DEFER_NS || s.board.isEmpty()) {
+        if (s.state.compareTo(CaState.RECOVERY) >= 0 || nowNs - s.window.departureNs > DEFER_NS || s.board.isEmpty()) {
             return false;
         }
         long cwndBytes = (long) (s.window.cwnd - s.inFlight()) * s.mssBytes;
@@ -188,14 +187,15 @@ final class Transmitter {
             bytes += s.profile.tsoMaxBytes() >> shift;
         }
         bytes = Math.min(bytes, s.profile.tsoMaxBytes());
-        return (int) Math.max(bytes / s.mssBytes, s.profile.minTsoSegments());
+        int least = control.minBurstSegments(s.window, s.profile.minTsoSegments());
+        return (int) Math.max(bytes / s.mssBytes, least);
     }
 
     /** Sends lost segments again, lowest first, as far as cwnd allows (tcp_xmit_retransmit_queue). */
     void sendLost(long nowNs) {
         Scoreboard board = s.board;
         boolean headSent = false;
-        while (s.retransOut < s.lostOut && s.inFlight() < s.window.cwnd) {
+        while (s.retransOut < s.lostOut && s.inFlight() < s.window.cwnd && !pacer.holds(nowNs)) {
             int ordinal = nextLost();
             if (ordinal == board.end()) {
                 break;
@@ -208,7 +208,7 @@ final class Transmitter {
             headSent |= ordinal == board.first() && timer.kind() != RetransmitTimer.Kind.REORDERING;
         }
         if (headSent && !impatient) {
-            timer.startRto(nowNs);
+            timer.startRtoWhenPaced(nowNs);
         }
     }
 
@@ -236,22 +236,33 @@ final class Transmitter {
 
     private void resend(int ordinal, long nowNs) {
         Scoreboard board = s.board;
-        stampWrite(nowNs);
+        tellOfIdle(nowNs);
         board.set(ordinal, Scoreboard.EVER_RETRANSMITTED);
-        board.sent(ordinal, nowNs / 1000, rate.firstSentUs, rate.deliveredAtUs, s.delivered);
+        rate.sent(ordinal, s.packetsOut(), pacer.departureNs(nowNs) / 1000);
+        pacer.sent(1, board.payloadBytes(ordinal), nowNs);
         s.totalRetransmits++;
         boolean pushed = board.has(ordinal, Scoreboard.PUSHED);
         output.send(board.sequence(ordinal), board.payloadBytes(ordinal), board.fin(ordinal), pushed, nowNs);
         lastSentNs = nowNs;
     }
 
+    /** The pacing timer's instant has come (tcp_tsq_write). */
+    void resume(long nowNs) {
+        pacer.stopTimer();
+        sendLost(nowNs);
+        sendNew(nowNs);
+    }
+
     /** The tail loss probe: one new segment if there is one, else the last segment again (tcp_send_loss_probe). */
     void sendProbe(long nowNs) {
-        if (s.tlpHighSeq == SendState.NO_SEQUENCE) {
+        boolean newFits = buffer.waits(s.window.next) && nextPayloadBytes() <= s.windowEnd - s.window.next;
+        if (s.tlpHighSeq == SendState.NO_SEQUENCE && !(newFits && pacer.holds(nowNs))) {
             s.tlpRetransmitted = false;
-            if (buffer.waits(s.window.next) && nextPayloadBytes() <= s.windowEnd - s.window.next) {
-                stampWrite(nowNs);
+            if (newFits) {
+                tellOfIdle(nowNs);
+                long start = s.window.next;
                 sendNext(false, nowNs);
+                pacer.sent(1, s.window.next - start, nowNs);
             } else {
                 resend(s.board.end() - 1, nowNs);
                 s.tlpRetransmitted = true;

@@ -9,46 +9,90 @@ class SendBufferTest {
     private static final int SEGMENT = 1000;
     private static final long CHUNK = 45_000;
 
-    private final SendBuffer buffer = new SendBuffer(1, 106_000);
+    /** Twice 53000 bytes are 100 segments with their overhead. */
+    private final SendBuffer buffer = new SendBuffer(1, 53_000, 1 << 20);
 
-    @Test
-    void takes_one_buffer_more_than_can_be_sent() {
-        buffer.write(1 << 30);
-        buffer.refill(1, 1, SEGMENT);
-
-        assertThat(buffer.unsentBytes(1)).isEqualTo(CHUNK);
+    private long room(long acknowledged, long sent) {
+        return buffer.roomBytes(1 + acknowledged, 1 + sent, SEGMENT);
     }
 
     @Test
-    void takes_the_next_buffer_once_less_than_one_is_unsent() {
+    void takes_one_buffer_after_the_other_while_there_is_memory() {
         buffer.write(1 << 30);
-        buffer.refill(1, 1, SEGMENT);
-        buffer.refill(1, 1, SEGMENT);
-        assertThat(buffer.unsentBytes(1)).isEqualTo(CHUNK);
 
-        buffer.refill(1, 1001, SEGMENT);
-        assertThat(buffer.unsentBytes(1)).isEqualTo(2 * CHUNK);
+        assertThat(room(0, 0)).isEqualTo(CHUNK);
+        buffer.append(CHUNK);
+        assertThat(room(0, 0)).isEqualTo(CHUNK);
+        buffer.append(CHUNK);
+        assertThat(room(0, 0)).isEqualTo(CHUNK); // 90 segments are below the limit of 100
+        buffer.append(CHUNK);
+        assertThat(room(0, 0)).isZero();
+    }
+
+    /** The last unsent buffer has room for what was sent from its front. */
+    @Test
+    void appends_to_the_last_buffer_without_looking_at_memory() {
+        buffer.write(1 << 30);
+        buffer.append(5 * CHUNK);
+
+        assertThat(room(0, 5 * CHUNK - 20_000)).isEqualTo(CHUNK - 20_000);
+        assertThat(room(0, 5 * CHUNK)).isEqualTo(CHUNK);
     }
 
     @Test
-    void begins_no_buffer_when_its_memory_is_full() {
+    void wakes_the_application_when_a_third_is_free() {
         buffer.write(1 << 30);
-        for (int chunk = 0; chunk < 9; chunk++) {
-            buffer.refill(1, 1 + chunk * CHUNK, SEGMENT);
-        }
-        assertThat(buffer.unsentBytes(1)).isEqualTo(3 * CHUNK); // 90 segments were below the limit of 100
+        buffer.append(100_000);
 
-        buffer.refill(1 + 35_000, 1 + 3 * CHUNK, SEGMENT);
-        assertThat(buffer.unsentBytes(1)).isEqualTo(3 * CHUNK);
-        buffer.refill(1 + 36_000, 1 + 3 * CHUNK, SEGMENT);
-        assertThat(buffer.unsentBytes(1)).isEqualTo(4 * CHUNK);
+        assertThat(buffer.wakesWriter(1 + 33_000)).isFalse();
+        assertThat(buffer.wakesWriter(1 + 33_334)).isTrue();
+    }
+
+    @Test
+    void does_not_wake_an_application_that_has_written_all() {
+        buffer.write(1000);
+        buffer.append(1000);
+
+        assertThat(buffer.wakesWriter(1001)).isFalse();
+    }
+
+    /** A packet of 1448 bytes takes 2304 (2048 of data and headers, 256 of sk_buff): 46080 bytes for the initial window. */
+    @Test
+    void grows_with_the_window_up_to_its_maximum() {
+        SendBuffer automatic = new SendBuffer(1, 0, 1_000_000);
+        automatic.write(1 << 30);
+
+        automatic.expand(2, 10, 1448);
+        automatic.append(30_720 * 100 / 106);
+        assertThat(automatic.wakesWriter(1)).isTrue();
+        automatic.append(10);
+        assertThat(automatic.wakesWriter(1)).isFalse();
+
+        automatic.expand(3, 10, 1448);
+        automatic.append(46_080 * 100 / 106 - (30_720 * 100 / 106 + 10));
+        assertThat(automatic.wakesWriter(1)).isTrue();
+
+        automatic.expand(3, 1000, 1448);
+        automatic.append(666_666 * 100 / 106 - 46_080 * 100 / 106);
+        assertThat(automatic.wakesWriter(1)).isTrue();
+        automatic.append(10);
+        assertThat(automatic.wakesWriter(1)).isFalse();
+    }
+
+    @Test
+    void keeps_the_size_that_the_application_chose() {
+        buffer.write(1 << 30);
+        buffer.append(100_000);
+        buffer.expand(3, 1000, 1448);
+
+        assertThat(buffer.wakesWriter(1)).isFalse();
     }
 
     @Test
     void has_a_fin_only_behind_the_last_byte() {
         buffer.write(100);
         buffer.close();
-        buffer.refill(1, 1, SEGMENT);
+        buffer.append(room(0, 0));
 
         assertThat(buffer.finAt(100)).isFalse();
         assertThat(buffer.finAt(101)).isTrue();

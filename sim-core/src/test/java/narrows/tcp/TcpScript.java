@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.SplittableRandom;
 import narrows.packet.Segment;
 import narrows.packet.SegmentPool;
 
@@ -36,7 +37,7 @@ final class TcpScript {
     private TcpScript(TcpProfile profile, String congestion, EcnMode ecn, long jiffyPhaseNs, long windowBytes) {
         EndpointConfig config = new EndpointConfig(
                 0, 0, 1, 1, 2, 40000, 5001, 1500, 0, windowBytes, congestion, ecn, LOCAL_START, jiffyPhaseNs);
-        endpoint = new TcpEndpoint(profile, config, pool);
+        endpoint = new TcpEndpoint(profile, config, pool, new SplittableRandom(1));
     }
 
     static TcpScript with(String congestion) {

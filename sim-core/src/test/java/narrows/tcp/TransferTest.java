@@ -87,6 +87,6 @@ class TransferTest {
                 congestion,
                 random.nextLong(1L << 32),
                 random.nextLong(4_000_000));
-        return new TcpEndpoint(TcpProfile.LINUX, config, pool);
+        return new TcpEndpoint(TcpProfile.LINUX, config, pool, random);
     }
 }

@@ -1,10 +1,11 @@
 package narrows.tcp.cc;
 
 import java.util.List;
+import java.util.random.RandomGenerator;
 
 /** The algorithms that the simulated stack has, by the names that Linux gives them. */
 public final class CongestionControls {
-    private static final List<String> NAMES = List.of("cubic", "reno", "newreno");
+    private static final List<String> NAMES = List.of("bbr", "cubic", "reno", "newreno");
 
     private CongestionControls() {}
 
@@ -12,14 +13,13 @@ public final class CongestionControls {
         return NAMES;
     }
 
-    /** The algorithm as Linux has it. */
-    public static CongestionControl named(String name, Jiffies jiffies) {
-        return named(name, jiffies, GrowthRules.LINUX);
-    }
-
-    /** @throws IllegalArgumentException for a name that is not among {@link #names()} */
-    public static CongestionControl named(String name, Jiffies jiffies, GrowthRules rules) {
+    /**
+     * @param random for what an algorithm leaves to chance
+     * @throws IllegalArgumentException for a name that is not among {@link #names()}
+     */
+    public static CongestionControl named(String name, Jiffies jiffies, GrowthRules rules, RandomGenerator random) {
         return switch (name) {
+            case "bbr" -> new Bbr(jiffies, random);
             case "cubic" -> new Cubic(jiffies, rules);
             case "reno" -> new Reno(rules.renoCountsAcks(), rules.renoHalves());
             case "newreno" -> new Reno(rules.newRenoCountsAcks(), rules.newRenoHalves());

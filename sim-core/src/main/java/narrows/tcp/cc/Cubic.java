@@ -159,7 +159,7 @@ public final class Cubic implements CongestionControl {
     }
 
     @Override
-    public void restartedAfterIdle(long lastSentNs, long nowNs) {
+    public void restartedAfterIdle(Window window, long lastSentNs, long nowNs) {
         long idle = jiffies.at(nowNs) - jiffies.at(lastSentNs);
         if (epochRunning && idle > 0) {
             epochJiffies = Math.min(epochJiffies + idle, jiffies.at(nowNs));

@@ -44,6 +44,11 @@ public final class Jiffies {
         return (durationUs + tickUs - 1) / tickUs;
     }
 
+    /** Whole jiffies in a duration (nsecs_to_jiffies). */
+    public long down(long durationNs) {
+        return durationNs / tickNs;
+    }
+
     public long toUs(long jiffies) {
         return jiffies * (tickNs / 1000);
     }

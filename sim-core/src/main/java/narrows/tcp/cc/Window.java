@@ -48,6 +48,32 @@ public final class Window {
     /** Whether the sender really paces. */
     public boolean paced;
 
+    /** Earliest departure of the next burst, or when the last one left; paced bursts look ahead (tcp_wstamp_ns). */
+    public long departureNs;
+
+    /** Payload of a full segment (mss_cache). */
+    public int mssBytes;
+
+    /** Smoothed RTT; 0 before the first sample. */
+    public long smoothedRttUs;
+
+    /** Segments in the network (tcp_packets_in_flight), and all that were delivered and found lost so far. */
+    public int inFlight;
+
+    public long delivered;
+    public long lost;
+
+    /** When something was delivered last (delivered_mstamp). */
+    public long deliveredAtUs;
+
+    /** What was sent until {@link #delivered} exceeds this tells nothing of the path: too little was there to send; 0: none. */
+    public long appLimitedUntil;
+
+    /** Whether lost segments are being repaired after a fast retransmission, and whether after that or a timeout. */
+    public boolean inRecovery;
+
+    public boolean repairing;
+
     public boolean inSlowStart() {
         return cwnd < ssthresh;
     }

@@ -3,6 +3,7 @@ package narrows.tcp.cc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class RenoTest {
@@ -49,11 +50,13 @@ class RenoTest {
     }
 
     @Test
-    void is_one_of_the_two_that_exist() {
+    void is_one_of_those_that_exist() {
         Jiffies jiffies = new Jiffies(250, 0);
-        assertThat(CongestionControls.named("reno", jiffies)).isInstanceOf(Reno.class);
-        assertThat(CongestionControls.named("cubic", jiffies)).isInstanceOf(Cubic.class);
-        assertThatThrownBy(() -> CongestionControls.named("vegas", jiffies))
+        SplittableRandom random = new SplittableRandom(1);
+        assertThat(CongestionControls.named("reno", jiffies, GrowthRules.LINUX, random)).isInstanceOf(Reno.class);
+        assertThat(CongestionControls.named("cubic", jiffies, GrowthRules.LINUX, random)).isInstanceOf(Cubic.class);
+        assertThat(CongestionControls.named("bbr", jiffies, GrowthRules.LINUX, random)).isInstanceOf(Bbr.class);
+        assertThatThrownBy(() -> CongestionControls.named("vegas", jiffies, GrowthRules.LINUX, random))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }
