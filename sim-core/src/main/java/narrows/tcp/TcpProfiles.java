@@ -80,6 +80,7 @@ public final class TcpProfiles {
                 .with("rtoFallback", "1s")
                 .with("reduction", "prr-ssrb")
                 .with("impatient", "true")
+                .with("growthFrom", "acked")
                 .with("newrenoGrowth", "acks")
                 .with("newrenoSsthresh", "pipe")
                 .with("windowCheck", "false")
