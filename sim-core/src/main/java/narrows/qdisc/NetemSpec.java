@@ -5,52 +5,138 @@ import java.util.random.RandomGenerator;
 import narrows.random.Lfsr113;
 import narrows.random.Streams;
 import narrows.unit.Probability;
+import narrows.unit.Share;
 import narrows.unit.Time;
 
 /**
- * Linux's {@code netem} (sch_netem.c): limit, delay with uniform jitter, independent random loss.
+ * Linux's {@code netem} (sch_netem.c).
  *
  * @param limitPackets most packets inside, those in flight included
  * @param delayNs mean delay
- * @param jitterNs a packet's delay is uniform in [delay - jitter, delay + jitter); at most 2^31 - 1; packets may overtake
- * @param loss as tc sends it, the fraction times 2^32 - 1: a packet is lost when {@code loss} is at least a 32-bit draw; 0:
- *     never, and nothing is drawn
+ * @param jitterNs deviation of the delay; at most 2^31 - 1; packets may overtake unless there is a rate
+ * @param delayCorrelation between successive delays, as tc sends it: times 2^32 - 1
+ * @param table distribution of the delay; null: uniform in [delay - jitter, delay + jitter)
+ * @param lossModel which packets are lost
+ * @param ecn a lost packet is marked instead, if it may be
+ * @param duplicate which packets come twice
+ * @param corrupt which packets get a flipped bit
+ * @param reorder which packets overtake those that are delayed; they leave at once
+ * @param gap only each gap-th packet may overtake; 0: none does
+ * @param rate serialization; null: none
+ * @param slot null: none
  * @param linuxSeed draw from Linux's own generator with this seed; empty: from the run's stream {@code netem}
  */
-public record NetemSpec(long limitPackets, long delayNs, long jitterNs, long loss, OptionalLong linuxSeed)
+public record NetemSpec(
+        long limitPackets,
+        long delayNs,
+        long jitterNs,
+        long delayCorrelation,
+        DelayTable table,
+        NetemLoss lossModel,
+        boolean ecn,
+        Chance duplicate,
+        Chance corrupt,
+        Chance reorder,
+        long gap,
+        NetemRate rate,
+        NetemSlot slot,
+        OptionalLong linuxSeed)
         implements QdiscSpec {
     /** What tc gives to a line that says only {@code netem}. */
-    public static final NetemSpec DEFAULT = new NetemSpec(1000, 0, 0, 0, OptionalLong.empty());
+    public static final NetemSpec DEFAULT = new NetemSpec(
+            1000, 0, 0, 0, null, NetemLoss.NONE, false, Chance.NEVER, Chance.NEVER, Chance.NEVER, 0, null, null,
+            OptionalLong.empty());
 
     /** A loss of 100 % in tc's scale. */
-    public static final long ALWAYS = 0xffffffffL;
+    public static final long ALWAYS = Chance.ALWAYS;
 
     public NetemSpec {
         require(limitPackets >= 0, "limit");
         require(delayNs >= 0, "delay");
         require(jitterNs >= 0 && jitterNs <= Integer.MAX_VALUE, "jitter");
-        require(loss >= 0 && loss <= ALWAYS, "loss");
+        require(delayCorrelation >= 0 && delayCorrelation <= ALWAYS, "delay correlation");
+        require(gap >= 0 && gap <= ALWAYS, "gap");
     }
 
     public NetemSpec withLimit(long packets) {
-        return new NetemSpec(packets, delayNs, jitterNs, loss, linuxSeed);
+        return new NetemSpec(
+                packets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
     }
 
     public NetemSpec withDelay(long meanNs, long deviationNs) {
-        return new NetemSpec(limitPackets, meanNs, deviationNs, loss, linuxSeed);
+        return new NetemSpec(
+                limitPackets, meanNs, deviationNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+    }
+
+    /** @param correlation between successive delays, times 2^32 - 1 */
+    public NetemSpec withDelayCorrelation(long correlation) {
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, correlation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+    }
+
+    /** @param distribution null: uniform */
+    public NetemSpec withTable(DelayTable distribution) {
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, delayCorrelation, distribution, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
     }
 
     public NetemSpec withLoss(long fraction) {
-        return new NetemSpec(limitPackets, delayNs, jitterNs, fraction, linuxSeed);
+        return withLoss(new NetemLoss.Random(Chance.of(fraction)));
+    }
+
+    public NetemSpec withLoss(NetemLoss model) {
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, delayCorrelation, table, model, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+    }
+
+    /** @param marks whether a loss only marks packets that may be marked */
+    public NetemSpec withEcn(boolean marks) {
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, marks, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+    }
+
+    public NetemSpec withDuplicate(Chance chance) {
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, chance, corrupt, reorder, gap, rate, slot, linuxSeed);
+    }
+
+    public NetemSpec withCorrupt(Chance chance) {
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, chance, reorder, gap, rate, slot, linuxSeed);
+    }
+
+    /** @param every only each so-many-th packet may overtake; 0: none */
+    public NetemSpec withReorder(Chance chance, long every) {
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, chance, every, rate, slot, linuxSeed);
+    }
+
+    /** @param serialization null: none */
+    public NetemSpec withRate(NetemRate serialization) {
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, serialization, slot, linuxSeed);
+    }
+
+    /** @param slots null: none */
+    public NetemSpec withSlot(NetemSlot slots) {
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slots, linuxSeed);
     }
 
     public NetemSpec withLinuxSeed(long seed) {
-        return new NetemSpec(limitPackets, delayNs, jitterNs, loss, OptionalLong.of(seed));
+        return new NetemSpec(
+                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, OptionalLong.of(seed));
     }
 
-    /** The probability with which a packet is really lost: (loss + 1) / 2^32 unless loss is 0. */
+    /** Random loss as tc sends it; 0 if there is none or if a chain decides. */
+    public long loss() {
+        return lossModel instanceof NetemLoss.Random random ? random.chance().fraction() : 0;
+    }
+
+    /** The probability with which a packet is lost at random: (loss + 1) / 2^32 unless loss is 0. */
     public Probability lossProbability() {
-        return new Probability(loss == 0 ? 0 : loss + 1);
+        long fraction = loss();
+        return new Probability(fraction == 0 ? 0 : fraction + 1);
     }
 
     @Override
@@ -74,17 +160,47 @@ public record NetemSpec(long limitPackets, long delayNs, long jitterNs, long los
     public String describe() {
         StringBuilder line =
                 new StringBuilder("netem limit ").append(limitPackets).append(" packets");
+        describeDelay(line);
+        if (!lossModel.equals(NetemLoss.NONE)) {
+            line.append(" loss ").append(lossModel.describe());
+        }
+        line.append(ecn ? " ecn" : "");
+        describeChances(line);
+        if (rate != null) {
+            line.append(" rate ").append(rate.describe());
+        }
+        if (slot != null) {
+            line.append(" slot ").append(slot.describe());
+        }
+        linuxSeed.ifPresent(seed -> line.append(" seed ").append(Long.toUnsignedString(seed)));
+        return line.toString();
+    }
+
+    private void describeDelay(StringBuilder line) {
         if (delayNs != 0 || jitterNs != 0) {
             line.append(" delay ").append(Time.text(delayNs));
         }
         if (jitterNs != 0) {
             line.append(" jitter ").append(Time.text(jitterNs));
         }
-        if (loss != 0) {
-            line.append(" loss ").append(lossProbability());
+        if (delayCorrelation != 0) {
+            line.append(" correlation ").append(Share.percent(delayCorrelation));
         }
-        linuxSeed.ifPresent(seed -> line.append(" seed ").append(Long.toUnsignedString(seed)));
-        return line.toString();
+        if (table != null) {
+            line.append(" distribution ").append(table.name());
+        }
+    }
+
+    private void describeChances(StringBuilder line) {
+        if (duplicate.possible()) {
+            line.append(" duplicate ").append(duplicate);
+        }
+        if (corrupt.possible()) {
+            line.append(" corrupt ").append(corrupt);
+        }
+        if (gap != 0) {
+            line.append(" reorder ").append(reorder).append(" gap ").append(gap);
+        }
     }
 
     private static void require(boolean holds, String parameter) {

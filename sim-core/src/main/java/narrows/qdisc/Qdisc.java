@@ -33,4 +33,16 @@ public interface Qdisc {
     int backlogPackets();
 
     long backlogBytes();
+
+    /** What {@code tc -s} would show now; null if this discipline counts nothing. */
+    default QdiscStatistics statistics() {
+        return null;
+    }
+
+    /**
+     * Called once, when the tree is complete.
+     *
+     * @param root of the tree that this discipline is part of
+     */
+    default void joined(Qdisc root) {}
 }

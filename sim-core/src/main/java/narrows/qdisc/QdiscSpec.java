@@ -17,6 +17,15 @@ public interface QdiscSpec {
      */
     Qdisc build(Qdisc child, Streams random, DropSink drops);
 
+    /**
+     * The same with what Linux takes from the device filled in.
+     *
+     * @param frameBytes longest frame of the device: its MTU and the link's header
+     */
+    default QdiscSpec onDevice(int frameBytes) {
+        return this;
+    }
+
     /** One line for people: the values in force, with units. */
     String describe();
 }

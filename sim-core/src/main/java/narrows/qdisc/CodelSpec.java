@@ -1,0 +1,38 @@
+package narrows.qdisc;
+
+import narrows.random.Streams;
+
+/**
+ * Linux's {@code codel} (sch_codel.c).
+ *
+ * @param limitPackets most packets that wait
+ */
+public record CodelSpec(long limitPackets, CodelParameters control) implements QdiscSpec {
+    /** tc's defaults. */
+    public static final CodelSpec DEFAULT = new CodelSpec(1000, CodelParameters.DEFAULT);
+
+    public CodelSpec {
+        Require.that(limitPackets >= 0, "codel", "limit");
+    }
+
+    @Override
+    public String kind() {
+        return "codel";
+    }
+
+    @Override
+    public boolean takesChild() {
+        return false;
+    }
+
+    @Override
+    public Qdisc build(Qdisc child, Streams random, DropSink drops) {
+        Require.noChild(kind(), child);
+        return Pending.qdisc(this);
+    }
+
+    @Override
+    public String describe() {
+        return "codel limit " + limitPackets + " packets " + control.describe();
+    }
+}

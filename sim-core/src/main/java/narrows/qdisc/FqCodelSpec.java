@@ -1,0 +1,58 @@
+package narrows.qdisc;
+
+import narrows.random.Streams;
+import narrows.unit.Size;
+
+/**
+ * Linux's {@code fq_codel} (sch_fq_codel.c; RFC 8290).
+ *
+ * @param limitPackets most packets that wait in all flows
+ * @param flows number of queues
+ * @param quantumBytes what a queue may send in its turn; {@link CodelParameters#DEVICE} for the device's longest frame
+ * @param control of every queue
+ * @param memoryLimitBytes most memory, counted as length + 256 per packet
+ * @param dropBatchPackets most packets that an overflow drops at once
+ */
+public record FqCodelSpec(
+        long limitPackets,
+        int flows,
+        int quantumBytes,
+        CodelParameters control,
+        long memoryLimitBytes,
+        int dropBatchPackets)
+        implements QdiscSpec {
+    /** tc's defaults; ECN is on. */
+    public static final FqCodelSpec DEFAULT = new FqCodelSpec(
+            10240, 1024, CodelParameters.DEVICE, CodelParameters.DEFAULT.withEcn(true), 32 << 20, 64);
+
+    public FqCodelSpec {
+        Require.that(limitPackets >= 0, "fq_codel", "limit");
+        Require.that(flows >= 1 && flows <= 65536, "fq_codel", "flows");
+        Require.that(quantumBytes >= 0, "fq_codel", "quantum");
+        Require.that(memoryLimitBytes >= 0, "fq_codel", "memory_limit");
+        Require.that(dropBatchPackets >= 1, "fq_codel", "drop_batch");
+    }
+
+    @Override
+    public String kind() {
+        return "fq_codel";
+    }
+
+    @Override
+    public boolean takesChild() {
+        return false;
+    }
+
+    @Override
+    public Qdisc build(Qdisc child, Streams random, DropSink drops) {
+        Require.noChild(kind(), child);
+        return Pending.qdisc(this);
+    }
+
+    @Override
+    public String describe() {
+        return "fq_codel limit " + limitPackets + " packets flows " + flows
+                + (quantumBytes == CodelParameters.DEVICE ? "" : " quantum " + quantumBytes) + ' ' + control.describe()
+                + " memory_limit " + new Size(memoryLimitBytes) + " drop_batch " + dropBatchPackets;
+    }
+}
