@@ -1,5 +1,7 @@
 package narrows.bridge;
 
+import narrows.measure.DatagramResult;
+
 /**
  * What the applications and sockets of a flow saw.
  *
@@ -12,8 +14,9 @@ package narrows.bridge;
  * @param busyUs time in which the sender had data to send
  * @param receiveWindowLimitedUs part of it in which the receive window was the limit
  * @param sendBufferLimitedUs part of it in which the send buffer was the limit
- * @param congestionControl in force at the end
+ * @param congestionControl in force at the end; empty for UDP
  * @param problem why the flow has no goodput or ended early; empty if all is well
+ * @param datagrams what the receiver of a UDP flow counted; null for TCP
  */
 public record FlowMeasurement(
         long receivedBytes,
@@ -26,8 +29,43 @@ public record FlowMeasurement(
         long receiveWindowLimitedUs,
         long sendBufferLimitedUs,
         String congestionControl,
-        String problem) {
+        String problem,
+        DatagramResult datagrams) {
     private static final double BITS_PER_BYTE_AND_NS_PER_S = 8e9;
+
+    /** Of a TCP flow. */
+    public FlowMeasurement(
+            long receivedBytes,
+            long fromNs,
+            long untilNs,
+            long retransmits,
+            double rttMeanNs,
+            long rttMinNs,
+            long busyUs,
+            long receiveWindowLimitedUs,
+            long sendBufferLimitedUs,
+            String congestionControl,
+            String problem) {
+        this(
+                receivedBytes,
+                fromNs,
+                untilNs,
+                retransmits,
+                rttMeanNs,
+                rttMinNs,
+                busyUs,
+                receiveWindowLimitedUs,
+                sendBufferLimitedUs,
+                congestionControl,
+                problem,
+                null);
+    }
+
+    /** Of a UDP flow, which knows no congestion control, no round trip and no retransmission. */
+    static FlowMeasurement ofDatagrams(
+            long receivedBytes, long fromNs, long untilNs, String problem, DatagramResult datagrams) {
+        return new FlowMeasurement(receivedBytes, fromNs, untilNs, 0, 0, 0, 0, 0, 0, "", problem, datagrams);
+    }
 
     /** Application bytes per measured time; 0 when no time was measured. */
     public double goodputBitsPerSec() {

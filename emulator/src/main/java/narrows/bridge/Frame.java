@@ -7,6 +7,7 @@ import narrows.packet.Packet;
 public final class Frame extends Packet {
     static final int IPV4_HEADER_BYTES = 20;
     static final int PROTOCOL_TCP = 6;
+    static final int PROTOCOL_UDP = 17;
 
     private static final int ECN_MASK = 3;
     private static final int TYPE_OF_SERVICE = 1;

@@ -5,15 +5,26 @@ import narrows.net.FlowPorts;
 
 /** Fills in what the network needs to know of a frame: length, nodes, flow, ECN field. */
 final class FrameParser {
+    private static final int IDENTIFICATION = 4;
+    private static final int FRAGMENT_FIELD = 6;
     private static final int FRAGMENT_OFFSET_MASK = 0x1fff;
+
+    private static final int MORE_FRAGMENTS = 0x2000;
 
     private final int nodes;
     private final int flows;
+
+    /** By source node: identification and flow of the datagram whose first fragment came last; kernels send the rest next. */
+    private final int[] fragmentedId;
+
+    private final int[] fragmentedFlow;
 
     /** @param nodes number of nodes of the topology */
     FrameParser(int nodes, int flows) {
         this.nodes = nodes;
         this.flows = flows;
+        fragmentedId = new int[nodes];
+        fragmentedFlow = new int[nodes];
     }
 
     /**
@@ -35,8 +46,11 @@ final class FrameParser {
         frame.source = Addresses.node(frame.int32(12));
         frame.destination = Addresses.node(frame.int32(16));
         frame.ecn = frame.headerEcn();
+        if (!isNode(frame.source) || !isNode(frame.destination)) {
+            return false;
+        }
         frame.flow = flow(frame);
-        return isNode(frame.source) && isNode(frame.destination);
+        return true;
     }
 
     private boolean isNode(int number) {
@@ -44,9 +58,23 @@ final class FrameParser {
     }
 
     private int flow(Frame frame) {
+        int fragment = frame.unsignedShort(FRAGMENT_FIELD);
+        int identification = frame.unsignedShort(IDENTIFICATION);
+        if ((fragment & FRAGMENT_OFFSET_MASK) != 0) {
+            return identification == fragmentedId[frame.source] ? fragmentedFlow[frame.source] : -1;
+        }
+        int flow = flowByPorts(frame);
+        if ((fragment & MORE_FRAGMENTS) != 0) {
+            fragmentedId[frame.source] = identification;
+            fragmentedFlow[frame.source] = flow;
+        }
+        return flow;
+    }
+
+    private int flowByPorts(Frame frame) {
         int ports = frame.headerBytes();
-        boolean laterFragment = (frame.unsignedShort(6) & FRAGMENT_OFFSET_MASK) != 0;
-        if (frame.protocol() != Frame.PROTOCOL_TCP || laterFragment || frame.lengthBytes < ports + 4) {
+        boolean hasPorts = frame.protocol() == Frame.PROTOCOL_TCP || frame.protocol() == Frame.PROTOCOL_UDP;
+        if (!hasPorts || frame.lengthBytes < ports + 4) {
             return -1;
         }
         int flow = FlowPorts.flow(frame.unsignedShort(ports), frame.unsignedShort(ports + 2));

@@ -1,55 +1,20 @@
 package narrows.bridge;
 
-import narrows.net.Addresses;
-import narrows.net.FlowPorts;
-import narrows.os.TcpInfo;
-import narrows.os.TcpSocket;
 import narrows.realtime.EventLoop;
 import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.AppSpec;
 import narrows.scenario.FlowSpec;
-import narrows.scenario.TcpOptions;
-import narrows.time.Scheduler;
-import narrows.time.Timer;
 
 /** One flow on real sockets: starts, is measured and stops at the instants of its specification, on the applications' loop. */
-public final class KernelFlow implements AutoCloseable {
-    private static final int DEFAULT_WRITE_BYTES = 128 * 1024;
-    private static final long SAMPLE_NS = 100_000_000;
-    private static final long NS_PER_US = 1000;
-
-    private final FlowSpec flow;
-    private final Scheduler scheduler;
-    private final SendingEnd sender;
-    private final ReceivingEnd receiver;
-    private final long measuredFromNs;
-    private final RttSamples rtt = new RttSamples();
-    private final Timer start = new Timer(this::start);
-    private final Timer measure = new Timer(this::measure);
-    private final Timer sample = new Timer(this::sample);
-    private final Timer stop = new Timer(this::stop);
-    private long bytesBefore;
-    private FlowMeasurement measurement;
-
-    private KernelFlow(FlowSpec flow, long warmupNs, Scheduler scheduler, SendingEnd sender, ReceivingEnd receiver) {
-        this.flow = flow;
-        this.scheduler = scheduler;
-        this.sender = sender;
-        this.receiver = receiver;
-        this.measuredFromNs = Math.max(flow.startNs(), warmupNs);
-        scheduler.arm(start, flow.startNs());
-        scheduler.arm(measure, measuredFromNs);
-        scheduler.arm(sample, flow.startNs() + SAMPLE_NS);
-        scheduler.arm(stop, flow.stopNs());
-    }
-
+public interface KernelFlow extends AutoCloseable {
     /**
      * Opens the flow's sockets in the namespaces of its hosts and arms its instants on the loop, which has not been
      * started yet. The present thread changes its namespace.
      *
+     * @param congestion name of the congestion control; of no meaning to UDP
      * @param scheduler one of the loop's
      */
-    public static KernelFlow open(
+    static KernelFlow open(
             FlowSpec flow,
             String congestion,
             long warmupNs,
@@ -58,104 +23,17 @@ public final class KernelFlow implements AutoCloseable {
             AppBuffers buffers,
             KernelHost from,
             KernelHost to) {
-        TcpSocket sending = openSocket(flow, congestion, from, FlowPorts.sender(flow.index()));
-        try {
-            TcpSocket listener = openSocket(flow, congestion, to, FlowPorts.receiver(flow.index()));
-            listener.listen();
-            int writeBytes = writeBytes(flow.tcp());
-            SendingEnd sender = new SendingEnd(loop, sending, buffers.write(writeBytes), writeBytes, sizeBytes(flow));
-            ReceivingEnd receiver = new ReceivingEnd(loop, scheduler, listener, buffers.read());
-            return new KernelFlow(flow, warmupNs, scheduler, sender, receiver);
-        } catch (RuntimeException failure) {
-            sending.close();
-            throw failure;
-        }
+        return flow.app() instanceof AppSpec.Udp
+                ? KernelUdpFlow.open(flow, warmupNs, loop, scheduler, buffers, from, to)
+                : KernelTcpFlow.open(flow, congestion, warmupNs, loop, scheduler, buffers, from, to);
     }
 
-    private static TcpSocket openSocket(FlowSpec flow, String congestion, KernelHost host, int port) {
-        TcpSocket socket = host.openSocket();
-        try {
-            socket.congestionControl(congestion);
-            apply(flow.tcp(), socket);
-            socket.bind(port);
-            return socket;
-        } catch (RuntimeException failure) {
-            socket.close();
-            throw failure;
-        }
-    }
-
-    private static void apply(TcpOptions options, TcpSocket socket) {
-        if (options.mssBytes() > 0) {
-            socket.maxSegmentBytes(options.mssBytes());
-        }
-        if (options.windowBytes() > 0) {
-            socket.windowBytes(Math.toIntExact(options.windowBytes()));
-        }
-    }
-
-    private static int writeBytes(TcpOptions options) {
-        return options.lengthBytes() > 0 ? options.lengthBytes() : DEFAULT_WRITE_BYTES;
-    }
-
-    private static long sizeBytes(FlowSpec flow) {
-        return flow.app() instanceof AppSpec.Bytes bytes ? bytes.sizeBytes() : Long.MAX_VALUE;
-    }
-
-    public FlowSpec flow() {
-        return flow;
-    }
+    FlowSpec flow();
 
     /** The figures; null until the flow has stopped. */
-    public FlowMeasurement measurement() {
-        return measurement;
-    }
+    FlowMeasurement measurement();
 
-    private void start(long nowNs) {
-        sender.connect(Addresses.ofNode(flow.to()), FlowPorts.receiver(flow.index()));
-    }
-
-    private void measure(long nowNs) {
-        bytesBefore = receiver.receivedBytes();
-    }
-
-    private void sample(long nowNs) {
-        if (receiver.completeNs() == Scheduler.NEVER) {
-            rtt.sample(sender);
-        }
-        scheduler.arm(sample, nowNs + SAMPLE_NS);
-    }
-
-    private void stop(long nowNs) {
-        TcpInfo info = new TcpInfo();
-        sender.readInfo(info);
-        measurement = new FlowMeasurement(
-                receiver.receivedBytes() - bytesBefore,
-                measuredFromNs,
-                Math.min(flow.stopNs(), receiver.completeNs()),
-                info.totalRetransmits(),
-                rtt.meanNs(),
-                info.minRttUs() * NS_PER_US,
-                info.busyUs(),
-                info.receiveWindowLimitedUs(),
-                info.sendBufferLimitedUs(),
-                sender.congestionControl(),
-                problem());
-        close();
-    }
-
-    private String problem() {
-        return sender.connected() || !sender.problem().isEmpty() ? sender.problem() : "no connection came up";
-    }
-
-    /** Ends the connection with RST. Runs on the loop's thread, or when the loop has ended. */
+    /** Ends the flow at once. Runs on the loop's thread, or when the loop has ended. */
     @Override
-    public void close() {
-        scheduler.disarm(start);
-        scheduler.disarm(measure);
-        scheduler.disarm(sample);
-        scheduler.disarm(stop);
-        sender.reset();
-        receiver.reset();
-    }
+    void close();
 }

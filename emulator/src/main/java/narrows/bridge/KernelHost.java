@@ -2,9 +2,10 @@ package narrows.bridge;
 
 import narrows.os.InterfaceCounters;
 import narrows.os.NetNamespace;
-import narrows.os.TcpDropCounters;
+import narrows.os.SocketDropCounters;
 import narrows.os.TcpSocket;
 import narrows.os.TunDevice;
+import narrows.os.UdpSocket;
 
 /**
  * A host whose stack is the kernel's: a network namespace with one TUN device. The methods that make or read something
@@ -59,11 +60,17 @@ public final class KernelHost implements AutoCloseable {
         return TcpSocket.open();
     }
 
+    /** Opens a UDP socket in this host's namespace. */
+    UdpSocket openDatagramSocket() {
+        namespace.enter();
+        return UdpSocket.open();
+    }
+
     /** What the kernel lost at this host, so far. */
     public HostLosses losses() {
         namespace.enter();
         InterfaceCounters counters = device.counters();
-        return new HostLosses(counters.sendDropped(), counters.receiveDropped() + TcpDropCounters.read());
+        return new HostLosses(counters.sendDropped(), counters.receiveDropped() + SocketDropCounters.read());
     }
 
     @Override

@@ -7,16 +7,21 @@ import narrows.os.TcpInfo;
 import narrows.os.TcpSocket;
 import narrows.realtime.EventLoop;
 
-/** The application that sends: it connects and then writes as fast as the socket takes it, up to its size. */
+/** The application that sends: it connects and then writes as fast as the socket takes it, up to its size or what is offered. */
 final class SendingEnd {
+    /** As the size of a transfer: nothing but what {@link #offer} adds, and no FIN. */
+    static final long OFFERED = 0;
+
     private static final int WRITES_PER_TURN = 16;
 
     private final EventLoop loop;
     private final TcpSocket socket;
     private final Memory data;
     private final int writeBytes;
+    private final boolean offered;
     private long remainingBytes;
     private int watchNumber;
+    private boolean waitsForRoom = true;
     private boolean connected;
     private boolean ended;
     private String problem = "";
@@ -24,7 +29,7 @@ final class SendingEnd {
     /**
      * @param data at least {@code writeBytes}
      * @param writeBytes what one write sends
-     * @param sizeBytes how much to send before FIN; {@link Long#MAX_VALUE}: no end
+     * @param sizeBytes how much to send before FIN; {@link Long#MAX_VALUE}: no end; or {@link #OFFERED}
      */
     SendingEnd(EventLoop loop, TcpSocket socket, Memory data, int writeBytes, long sizeBytes) {
         this.loop = loop;
@@ -32,11 +37,20 @@ final class SendingEnd {
         this.data = data;
         this.writeBytes = writeBytes;
         this.remainingBytes = sizeBytes;
+        this.offered = sizeBytes == OFFERED;
     }
 
     void connect(int address, int port) {
         socket.connect(address, port);
         watchNumber = loop.watch(socket.fd(), Epoll.OUT, this::ready);
+    }
+
+    /** One write more, now or when the socket has room for it. */
+    void offer() {
+        remainingBytes += writeBytes;
+        if (connected && !ended && !waitsForRoom) {
+            write();
+        }
     }
 
     private void ready(int readiness) {
@@ -55,6 +69,7 @@ final class SendingEnd {
         for (int writes = 0; writes < WRITES_PER_TURN && remainingBytes > 0; writes++) {
             int sent = socket.send(data, (int) Math.min(writeBytes, remainingBytes));
             if (sent == TcpSocket.WOULD_BLOCK) {
+                waitForRoom(true);
                 return;
             }
             if (sent == TcpSocket.BROKEN) {
@@ -63,9 +78,16 @@ final class SendingEnd {
             }
             remainingBytes -= sent;
         }
-        if (remainingBytes == 0) {
+        waitForRoom(remainingBytes > 0);
+        if (remainingBytes == 0 && !offered) {
             socket.finish();
-            loop.interest(socket.fd(), watchNumber, 0);
+        }
+    }
+
+    private void waitForRoom(boolean wait) {
+        if (wait != waitsForRoom) {
+            waitsForRoom = wait;
+            loop.interest(socket.fd(), watchNumber, wait ? Epoll.OUT : 0);
         }
     }
 

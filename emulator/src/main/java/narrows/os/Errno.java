@@ -8,6 +8,7 @@ public final class Errno {
     public static final int ENOENT = 2;
     public static final int EINTR = 4;
     public static final int EAGAIN = 11;
+    public static final int ENOBUFS = 105;
     public static final int EINPROGRESS = 115;
 
     private static final Map<Integer, String> NAMES = Map.ofEntries(
@@ -40,7 +41,7 @@ public final class Errno {
             Map.entry(100, "ENETDOWN"),
             Map.entry(101, "ENETUNREACH"),
             Map.entry(104, "ECONNRESET"),
-            Map.entry(105, "ENOBUFS"),
+            Map.entry(ENOBUFS, "ENOBUFS"),
             Map.entry(107, "ENOTCONN"),
             Map.entry(110, "ETIMEDOUT"),
             Map.entry(111, "ECONNREFUSED"),

@@ -82,6 +82,15 @@ public final class Memory {
         networkOrder.putInt(offset, value);
     }
 
+    /** Reads 64 bits in network byte order. */
+    public long networkLong(int offset) {
+        return networkOrder.getLong(offset);
+    }
+
+    public void putNetworkLong(int offset, long value) {
+        networkOrder.putLong(offset, value);
+    }
+
     /** Copies {@code lengthBytes} bytes from {@code offset} to the array. */
     public void copyTo(int offset, byte[] target, int targetOffset, int lengthBytes) {
         nativeOrder.get(offset, target, targetOffset, lengthBytes);

@@ -14,7 +14,6 @@ public final class TcpSocket implements AutoCloseable {
     /** Result of {@link #send} and {@link #receive} when the connection is broken; {@link #error} says why. */
     public static final int BROKEN = -2;
 
-    private static final int ADDRESS_BYTES = 16;
     private static final int CONGESTION_NAME_BYTES = 16;
 
     private final Fd fd;
@@ -36,8 +35,8 @@ public final class TcpSocket implements AutoCloseable {
     /** Binds to {@code port} of every local address. */
     public void bind(int port) {
         option(Constants.SOL_SOCKET, Constants.SO_REUSEADDR, 1, "SO_REUSEADDR");
-        Memory address = address(0, port);
-        LibC.check(LibC.CALLS.bind(fd.number(), address.address(0), ADDRESS_BYTES), "bind port " + port, "");
+        SocketAddress address = SocketAddress.of(0, port);
+        LibC.check(LibC.CALLS.bind(fd.number(), address.address(), SocketAddress.BYTES), "bind port " + port, "");
     }
 
     public void listen() {
@@ -55,18 +54,11 @@ public final class TcpSocket implements AutoCloseable {
 
     /** Starts to connect; the socket becomes writable when that has ended, and {@link #error} tells how. */
     public void connect(int ipv4, int port) {
-        int result = LibC.CALLS.connect(fd.number(), address(ipv4, port).address(0), ADDRESS_BYTES);
+        SocketAddress address = SocketAddress.of(ipv4, port);
+        int result = LibC.CALLS.connect(fd.number(), address.address(), SocketAddress.BYTES);
         if (result < 0 && LibC.errno() != Errno.EINPROGRESS) {
             throw new SystemCallException("connect to port " + port, LibC.errno(), "");
         }
-    }
-
-    private static Memory address(int ipv4, int port) {
-        Memory address = Memory.allocate(ADDRESS_BYTES);
-        address.putShort(0, Constants.AF_INET);
-        address.putNetworkShort(2, port);
-        address.putNetworkInt(4, ipv4);
-        return address;
     }
 
     /**

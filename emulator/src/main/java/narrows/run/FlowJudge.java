@@ -27,16 +27,22 @@ final class FlowJudge {
         if (!measured.problem().isEmpty()) {
             verdict.suspect(flow.name() + ": " + measured.problem());
         }
+        if (measured.datagrams() == null) {
+            judgeTcp(flow, measured);
+        }
+        tooFast(flow, measured);
+        if (measured.rttMinNs() > 0) {
+            smallestRttNs = Math.min(smallestRttNs, measured.rttMinNs());
+        }
+    }
+
+    private void judgeTcp(FlowSpec flow, FlowMeasurement measured) {
         if (!measured.congestionControl().equals(congestion)) {
             verdict.invalid(flow.name() + " used congestion control " + measured.congestionControl());
         }
         if (flow.tcp().windowBytes() == 0) {
             limited(flow, measured.receiveWindowLimitedUs(), measured.busyUs(), "receive window");
             limited(flow, measured.sendBufferLimitedUs(), measured.busyUs(), "send buffer");
-        }
-        tooFast(flow, measured);
-        if (measured.rttMinNs() > 0) {
-            smallestRttNs = Math.min(smallestRttNs, measured.rttMinNs());
         }
     }
 

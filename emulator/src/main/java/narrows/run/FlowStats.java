@@ -8,6 +8,7 @@ import narrows.measure.FlowResult;
  *
  * @param rttMs of the trials that had a sample
  * @param lostPackets packets of the flow that the network dropped
+ * @param datagrams what receivers of UDP counted; null for TCP
  * @param goodputsBitsPerSec the values behind {@code goodput}, in trial order
  */
 public record FlowStats(
@@ -18,6 +19,7 @@ public record FlowStats(
         Stat rttMs,
         Stat sentPackets,
         Stat lostPackets,
+        DatagramStats datagrams,
         List<Double> goodputsBitsPerSec) {
 
     /** Of the results of one flow, in trial order. */
@@ -38,6 +40,7 @@ public record FlowStats(
                         .toArray()),
                 Stat.of(trials.stream().mapToDouble(FlowResult::sentPackets).toArray()),
                 Stat.of(trials.stream().mapToDouble(FlowResult::lostPackets).toArray()),
+                DatagramStats.of(trials),
                 trials.stream().map(FlowResult::goodputBitsPerSec).toList());
     }
 

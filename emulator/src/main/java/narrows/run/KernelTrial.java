@@ -125,7 +125,8 @@ final class KernelTrial implements AutoCloseable {
                 measured.retransmits(),
                 measured.rttMeanNs(),
                 packets.sentPackets(flow.index()),
-                packets.lostPackets(flow.index()));
+                packets.lostPackets(flow.index()),
+                measured.datagrams());
     }
 
     private Verdict verdict(HostLosses losses, KernelLoops loops) {

@@ -74,6 +74,11 @@ public final class SummaryJson {
         node.set("throughput_bps", JsonNumbers.stat(flow.throughput()));
         node.set("retransmits", JsonNumbers.stat(flow.retransmits()));
         node.set("rtt_ms", JsonNumbers.stat(flow.rttMs()));
+        if (flow.datagrams() != null) {
+            node.set("jitter_ms", JsonNumbers.stat(flow.datagrams().jitterMs()));
+            node.set("lost_datagrams", JsonNumbers.stat(flow.datagrams().lostDatagrams()));
+            node.set("reordered_datagrams", JsonNumbers.stat(flow.datagrams().reorderedDatagrams()));
+        }
         return node;
     }
 

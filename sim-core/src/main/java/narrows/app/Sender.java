@@ -5,7 +5,7 @@ import narrows.time.Scheduler;
 import narrows.time.Timer;
 
 /** The sending application of a flow: connects at its start, writes, and gives up at its stop. */
-public final class Sender {
+public final class Sender implements Application {
     /** As the size of a transfer: send as long as the flow lasts. */
     public static final long WITHOUT_END = 0;
 
@@ -31,6 +31,7 @@ public final class Sender {
     }
 
     /** Plans the connection; a stop at the end of the run needs no closing. */
+    @Override
     public void schedule(Scheduler scheduler, long startNs, long stopNs, long endNs) {
         scheduler.arm(start, startNs);
         if (stopNs < endNs) {

@@ -129,7 +129,7 @@ public final class Link {
             return;
         }
         freeNs = nowNs + serialization.ofNs(packet.wireBytes);
-        packet.lost = loss.next();
+        packet.lost = loss.next(packet.wireBytes);
         packet.dueNs = freeNs + propagation.nextNs();
         wire.add(packet);
     }

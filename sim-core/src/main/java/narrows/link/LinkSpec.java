@@ -12,6 +12,8 @@ import narrows.qdisc.QdiscSpec;
  * @param delayNs propagation delay
  * @param jitterNs each packet's delay is uniform in [delay - jitter, delay + jitter); packets may overtake
  * @param loss probability of loss at the receiver, after the packet has used the link, as n / 2^32
+ * @param lossPerByte probability that a byte of the packet, link overhead included, is damaged; one is enough to lose the packet
+ *     at the receiver
  * @param mtuBytes largest IP packet
  * @param overheadBytes link-layer bytes counted per packet
  */
@@ -22,9 +24,23 @@ public record LinkSpec(
         long delayNs,
         long jitterNs,
         long loss,
+        double lossPerByte,
         int mtuBytes,
         int overheadBytes) {
     public LinkSpec {
         qdiscs = List.copyOf(qdiscs);
+    }
+
+    /** A link without loss by bytes. */
+    public LinkSpec(
+            String name,
+            List<QdiscSpec> qdiscs,
+            long rateBitsPerSec,
+            long delayNs,
+            long jitterNs,
+            long loss,
+            int mtuBytes,
+            int overheadBytes) {
+        this(name, qdiscs, rateBitsPerSec, delayNs, jitterNs, loss, 0, mtuBytes, overheadBytes);
     }
 }

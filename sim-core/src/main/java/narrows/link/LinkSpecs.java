@@ -11,6 +11,7 @@ final class LinkSpecs {
         require(spec, spec.delayNs() >= 0, "delay");
         require(spec, spec.jitterNs() >= 0 && spec.jitterNs() <= Long.MAX_VALUE / 4, "jitter");
         require(spec, spec.loss() >= 0 && spec.loss() <= Probability.ONE, "loss");
+        require(spec, spec.lossPerByte() >= 0 && spec.lossPerByte() < 1, "loss per byte");
         require(spec, spec.mtuBytes() > 0 && spec.mtuBytes() < Serialization.LARGEST_BYTES, "mtu");
         require(spec, spec.overheadBytes() >= 0 && spec.overheadBytes() < Serialization.LARGEST_BYTES, "overhead");
     }

@@ -3,17 +3,38 @@ package narrows.link;
 import java.util.random.RandomGenerator;
 import narrows.random.Streams;
 
-/** Independent loss at the receiver, after the packet has used the link. */
+/** Independent loss at the receiver, after the packet has used the link: of packets, or of packets with a damaged byte. */
 final class ReceiverLoss {
+    private static final double TWO_TO_63 = 0x1p63;
+
     private final long loss;
+
+    /** By length: probability that a byte is damaged, as n / 2^63. Null where bytes are safe. */
+    private final long[] damage;
+
     private final RandomGenerator random;
+    private final RandomGenerator byteRandom;
 
     ReceiverLoss(LinkSpec spec, Streams streams) {
         loss = spec.loss();
         random = loss == 0 ? null : streams.stream("loss");
+        damage = spec.lossPerByte() == 0 ? null : damage(spec);
+        byteRandom = damage == null ? null : streams.stream("byte-loss");
     }
 
-    boolean next() {
-        return loss != 0 && (random.nextInt() & 0xffffffffL) < loss;
+    /** 1 - (1 - e)^length for every length; a packet's length is no more than the MTU. */
+    private static long[] damage(LinkSpec spec) {
+        long[] damage = new long[spec.mtuBytes() + spec.overheadBytes() + 1];
+        double logSafe = Math.log1p(-spec.lossPerByte());
+        for (int bytes = 0; bytes < damage.length; bytes++) {
+            damage[bytes] = (long) (-Math.expm1(bytes * logSafe) * TWO_TO_63);
+        }
+        return damage;
+    }
+
+    /** Whether the next packet is lost. */
+    boolean next(int wireBytes) {
+        boolean lost = loss != 0 && (random.nextInt() & 0xffffffffL) < loss;
+        return lost | (damage != null && byteRandom.nextLong() >>> 1 < damage[wireBytes]);
     }
 }

@@ -9,6 +9,7 @@ package narrows.measure;
  * @param rttMeanNs mean of the sender's smoothed RTT, sampled every 100 ms; 0 when there was no sample
  * @param sentPackets packets of the flow, both directions, that hosts gave to the network
  * @param lostPackets those of them that the network dropped
+ * @param datagrams what the receiver of a UDP flow counted; null for TCP
  */
 public record FlowResult(
         String flow,
@@ -17,4 +18,18 @@ public record FlowResult(
         long retransmits,
         double rttMeanNs,
         long sentPackets,
-        long lostPackets) {}
+        long lostPackets,
+        DatagramResult datagrams) {
+
+    /** Of a TCP flow. */
+    public FlowResult(
+            String flow,
+            double goodputBitsPerSec,
+            double throughputBitsPerSec,
+            long retransmits,
+            double rttMeanNs,
+            long sentPackets,
+            long lostPackets) {
+        this(flow, goodputBitsPerSec, throughputBitsPerSec, retransmits, rttMeanNs, sentPackets, lostPackets, null);
+    }
+}

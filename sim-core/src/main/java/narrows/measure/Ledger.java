@@ -19,6 +19,7 @@ public final class Ledger implements LinkObserver.Factory {
 
     private final List<Direction> directions = new ArrayList<>();
     private final long[] droppedOutside = new long[REASONS.length];
+    private long addedPackets;
 
     @Override
     public LinkObserver observe(String direction, int from, int to, LinkSpec spec) {
@@ -30,6 +31,11 @@ public final class Ledger implements LinkObserver.Factory {
     /** Counts packets that a host sent but that ended before they reached a link, for example in a TUN device. */
     public void droppedOutside(DropReason reason, long packets) {
         droppedOutside[reason.ordinal()] += packets;
+    }
+
+    /** Counts packets that the network itself made, further fragments of those it took: they have to end somewhere, too. */
+    public void added(long packets) {
+        addedPackets += packets;
     }
 
     /** Of the whole network, host to host. Packets in flight are counted link by link, not taken as what is missing. */
@@ -51,7 +57,7 @@ public final class Ledger implements LinkObserver.Factory {
                 drops[reason] += direction.drops[reason];
             }
         }
-        return new LedgerTotals(sent, 0, delivered, inFlight, marked, byReason(drops));
+        return new LedgerTotals(sent, addedPackets, delivered, inFlight, marked, byReason(drops));
     }
 
     /** Of each direction, in topology order; {@code sent} is what arrived at the link. */

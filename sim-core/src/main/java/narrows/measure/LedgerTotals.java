@@ -7,17 +7,18 @@ import narrows.qdisc.DropReason;
 /**
  * Where the packets of a run or of a link ended. {@code sent + duplicated} equals the sum of all else.
  *
+ * @param duplicated packets that the network made: copies, and the further fragments of packets that routers cut
  * @param marked packets that queues marked (ECN); they are counted above as well, as delivered or dropped
  * @param drops a count for every reason, 0 included
  */
-public record LedgerTotals(long sent, long duplicated, long delivered, long inFlight, long marked, Map<DropReason, Long> drops) {
+public record LedgerTotals(
+        long sent, long duplicated, long delivered, long inFlight, long marked, Map<DropReason, Long> drops) {
     public LedgerTotals {
         drops = Map.copyOf(drops);
     }
 
     /** Nothing was marked. */
-    public LedgerTotals(
-            long sent, long duplicated, long delivered, long inFlight, Map<DropReason, Long> drops) {
+    public LedgerTotals(long sent, long duplicated, long delivered, long inFlight, Map<DropReason, Long> drops) {
         this(sent, duplicated, delivered, inFlight, 0, drops);
     }
 

@@ -19,13 +19,14 @@ public final class Network {
     private final Routes routes;
     private final Router[] routers;
     private final Map<String, Link> links = new LinkedHashMap<>();
+    private final Fragmenter fragmenter = new Fragmenter(this);
     private long nextId = 1;
 
     private Network(Topology topology) {
         routes = new Routes(topology);
         routers = new Router[topology.nodes().size()];
         for (int node = 0; node < routers.length; node++) {
-            routers[node] = new Router(node, routers.length);
+            routers[node] = new Router(node, routers.length, fragmenter);
         }
     }
 
@@ -47,7 +48,8 @@ public final class Network {
             for (int to = 0; to < routers.length; to++) {
                 Hop hop = routes.next(from, to);
                 if (hop != null) {
-                    routers[from].route(to, pumps[hop.edge()][hop.forward() ? 0 : 1]);
+                    LinkPump pump = pumps[hop.edge()][hop.forward() ? 0 : 1];
+                    routers[from].route(to, pump, pump.link().spec().mtuBytes());
                 }
             }
         }
@@ -64,8 +66,17 @@ public final class Network {
 
     /** Sends {@code packet} from {@code node} and gives it its id, counted from 1 in order of sending. */
     public void send(int node, Packet packet, long nowNs) {
-        packet.id = nextId++;
+        packet.id = nextId();
         routers[node].accept(packet, nowNs);
+    }
+
+    long nextId() {
+        return nextId++;
+    }
+
+    /** Packets that routers made by cutting others: each piece but the first. Those that hosts cut count as sent by them. */
+    public long addedFragments() {
+        return fragmenter.addedPackets();
     }
 
     /** The steps from one node to another; empty if they are the same or not connected. */

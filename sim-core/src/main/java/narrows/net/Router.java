@@ -3,21 +3,26 @@ package narrows.net;
 import narrows.packet.Packet;
 import narrows.packet.PacketSink;
 
-/** A node: forwards packets by destination, and gives those that are for itself to whatever is attached. */
+/** A node: forwards packets by destination, in fragments where a link asks for it, and gives those that are for itself to whatever is attached. */
 public final class Router implements PacketSink {
     private final int node;
+    private final Fragmenter fragmenter;
     private final PacketSink[] towards;
+    private final int[] mtuBytes;
     private PacketSink local;
     private long unclaimedPackets;
     private long unroutablePackets;
 
-    Router(int node, int nodes) {
+    Router(int node, int nodes, Fragmenter fragmenter) {
         this.node = node;
+        this.fragmenter = fragmenter;
+        mtuBytes = new int[nodes];
         towards = new PacketSink[nodes];
     }
 
-    void route(int destination, PacketSink nextHop) {
+    void route(int destination, PacketSink nextHop, int linkMtuBytes) {
         towards[destination] = nextHop;
+        mtuBytes[destination] = linkMtuBytes;
     }
 
     void attach(PacketSink sink) {
@@ -38,11 +43,16 @@ public final class Router implements PacketSink {
 
     private void forward(Packet packet, long nowNs) {
         PacketSink nextHop = towards[packet.destination];
-        if (nextHop != null) {
-            nextHop.accept(packet, nowNs);
-        } else {
+        if (nextHop == null) {
             unroutablePackets++;
             packet.release();
+            return;
+        }
+        int mostBytes = mtuBytes[packet.destination];
+        if (packet.lengthBytes > mostBytes && Fragmenter.mayCut(packet)) {
+            fragmenter.cut(packet, mostBytes, packet.source == node, nextHop, nowNs);
+        } else {
+            nextHop.accept(packet, nowNs);
         }
     }
 

@@ -4,7 +4,7 @@ package narrows.packet;
  * A simulated TCP segment. Sequence numbers are unwrapped: they start at the connection's initial sequence number and never
  * wrap; only {@link #write} cuts them to 32 bits. Payload bytes are zeros.
  */
-public final class Segment extends Packet {
+public final class Segment extends SimulatedPacket {
     public static final int FIN = 0x01;
     public static final int SYN = 0x02;
     public static final int RST = 0x04;
@@ -16,10 +16,6 @@ public final class Segment extends Packet {
     /** SACK blocks that fit beside timestamps are 3; without them 4 (RFC 2018). */
     public static final int MAX_SACK_BLOCKS = 4;
 
-    /** IPv4 addresses, as the 32 bits of the header. */
-    public int sourceAddress;
-
-    public int destinationAddress;
     public int sourcePort;
     public int destinationPort;
     public long sequence;
@@ -77,11 +73,7 @@ public final class Segment extends Packet {
     }
 
     void clear() {
-        id = 0;
-        flow = -1;
-        ecn = 0;
-        lost = false;
-        next = null;
+        clearPacket();
         sequence = 0;
         acknowledgment = 0;
         flags = 0;
@@ -96,7 +88,12 @@ public final class Segment extends Packet {
     }
 
     @Override
-    public void release() {
+    int protocol() {
+        return WireFormat.PROTOCOL_TCP;
+    }
+
+    @Override
+    void giveBack() {
         pool.give(this);
     }
 

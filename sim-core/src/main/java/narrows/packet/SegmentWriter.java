@@ -42,15 +42,7 @@ final class SegmentWriter {
     }
 
     private static void writeHeaders(Segment segment, byte[] target, int offset) {
-        WireFormat.writeIpv4(
-                target,
-                offset,
-                segment.lengthBytes,
-                (int) segment.id,
-                segment.ecn,
-                WireFormat.PROTOCOL_TCP,
-                segment.sourceAddress,
-                segment.destinationAddress);
+        segment.writeIpHeader(target, offset);
         writeOptions(segment, target, offset + HEADER_BYTES);
         WireFormat.writeTcp(
                 target,

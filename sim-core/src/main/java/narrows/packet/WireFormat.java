@@ -1,6 +1,6 @@
 package narrows.packet;
 
-/** Writes IPv4 (RFC 791) and TCP (RFC 9293) headers with right checksums, in network byte order, without allocating. */
+/** Writes IPv4 (RFC 791), TCP (RFC 9293) and UDP (RFC 768) headers with right checksums, in network byte order, without allocating. */
 public final class WireFormat {
     /** Length of an IPv4 header without options. */
     public static final int IPV4_HEADER_BYTES = 20;
@@ -11,8 +11,16 @@ public final class WireFormat {
     /** Protocol number of TCP in the IPv4 header. */
     public static final int PROTOCOL_TCP = 6;
 
+    /** Length of a UDP header. */
+    public static final int UDP_HEADER_BYTES = 8;
+
+    /** Protocol number of UDP in the IPv4 header. */
+    public static final int PROTOCOL_UDP = 17;
+
+    /** Flag of the IPv4 header's fragment field. */
+    static final int DONT_FRAGMENT = 0x4000;
+
     private static final int VERSION_4_HEADER_5_WORDS = 0x45;
-    private static final int DONT_FRAGMENT = 0x4000;
     private static final int TIME_TO_LIVE = 64;
 
     private WireFormat() {}
@@ -33,11 +41,26 @@ public final class WireFormat {
             int protocol,
             int sourceAddress,
             int destinationAddress) {
+        writeIpv4(
+                target, offset, totalLengthBytes, id, ecn, DONT_FRAGMENT, protocol, sourceAddress, destinationAddress);
+    }
+
+    /** @param fragmentField flags and fragment offset, 16 bits */
+    static void writeIpv4(
+            byte[] target,
+            int offset,
+            int totalLengthBytes,
+            int id,
+            int ecn,
+            int fragmentField,
+            int protocol,
+            int sourceAddress,
+            int destinationAddress) {
         target[offset] = VERSION_4_HEADER_5_WORDS;
         target[offset + 1] = (byte) (ecn & 3);
         putShort(target, offset + 2, totalLengthBytes);
         putShort(target, offset + 4, id);
-        putShort(target, offset + 6, DONT_FRAGMENT);
+        putShort(target, offset + 6, fragmentField);
         target[offset + 8] = TIME_TO_LIVE;
         target[offset + 9] = (byte) protocol;
         putShort(target, offset + 10, 0);
@@ -80,12 +103,35 @@ public final class WireFormat {
         putShort(target, offset + 12, ((headerBytes / 4) << 12) | (flags & 0xff));
         putShort(target, offset + 14, window);
         putInt(target, offset + 16, 0);
-        long sum = pseudoHeader(sourceAddress, destinationAddress, headerBytes + payloadBytes);
+        long sum = pseudoHeader(PROTOCOL_TCP, sourceAddress, destinationAddress, headerBytes + payloadBytes);
         putShort(target, offset + 16, Checksum.finish(Checksum.add(sum, target, offset, headerBytes)));
     }
 
-    private static long pseudoHeader(int sourceAddress, int destinationAddress, int tcpLengthBytes) {
-        long sum = Checksum.addInt(PROTOCOL_TCP + tcpLengthBytes, sourceAddress);
+    /**
+     * Writes a UDP header at {@code offset} before a payload of which the first {@code knownBytes} already stand behind it,
+     * and the rest are zeros.
+     */
+    static void writeUdp(
+            byte[] target,
+            int offset,
+            int sourcePort,
+            int destinationPort,
+            int payloadBytes,
+            int knownBytes,
+            int sourceAddress,
+            int destinationAddress) {
+        int lengthBytes = UDP_HEADER_BYTES + payloadBytes;
+        putShort(target, offset, sourcePort);
+        putShort(target, offset + 2, destinationPort);
+        putShort(target, offset + 4, lengthBytes);
+        putShort(target, offset + 6, 0);
+        long sum = pseudoHeader(PROTOCOL_UDP, sourceAddress, destinationAddress, lengthBytes);
+        int checksum = Checksum.finish(Checksum.add(sum, target, offset, UDP_HEADER_BYTES + knownBytes));
+        putShort(target, offset + 6, checksum == 0 ? 0xffff : checksum); // 0 means none (RFC 768).
+    }
+
+    private static long pseudoHeader(int protocol, int sourceAddress, int destinationAddress, int lengthBytes) {
+        long sum = Checksum.addInt(protocol + lengthBytes, sourceAddress);
         return Checksum.addInt(sum, destinationAddress);
     }
 
@@ -98,5 +144,10 @@ public final class WireFormat {
     public static void putInt(byte[] target, int offset, int value) {
         putShort(target, offset, value >>> 16);
         putShort(target, offset + 2, value);
+    }
+
+    static void putLong(byte[] target, int offset, long value) {
+        putInt(target, offset, (int) (value >>> 32));
+        putInt(target, offset + 4, (int) value);
     }
 }

@@ -33,6 +33,7 @@ final class DirectionReader {
                 .map(value -> units.durationNs(value, 0, Units.MAX_DELAY_NS))
                 .orElse(0L);
         long loss = first(layers, "loss").map(units::loss).orElse(0L);
+        double lossPerByte = first(layers, "loss").map(units::lossPerByte).orElse(0.0);
         long mtuBytes = first(layers, "mtu")
                 .map(value -> units.plainBytes(value, MIN_MTU_BYTES, MAX_MTU_BYTES))
                 .orElse((long) DEFAULT_MTU_BYTES);
@@ -46,6 +47,7 @@ final class DirectionReader {
                 delayNs,
                 jitterNs(layers, delayNs),
                 loss,
+                lossPerByte,
                 (int) mtuBytes,
                 (int) overheadBytes);
     }

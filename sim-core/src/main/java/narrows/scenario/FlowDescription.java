@@ -10,6 +10,7 @@ import narrows.net.Network;
 import narrows.net.Topology;
 import narrows.random.Streams;
 import narrows.time.VirtualScheduler;
+import narrows.unit.Rate;
 import narrows.unit.Size;
 import narrows.unit.Time;
 
@@ -40,20 +41,36 @@ final class FlowDescription {
         List<Hop> there = network.path(flow.from(), flow.to());
         List<Hop> back = network.path(flow.to(), flow.from());
         int mtuBytes = Math.min(hostMtuBytes(flow.from()), hostMtuBytes(flow.to()));
-        int mssBytes = flow.tcp().mssBytes() == 0
-                ? mtuBytes - HEADER_BYTES
-                : Math.min(mtuBytes - HEADER_BYTES, flow.tcp().mssBytes());
         return List.of(
                 "  " + flow.name() + " " + app(flow.app()) + ", " + Time.text(flow.startNs()) + " to "
                         + Time.text(flow.stopNs()),
                 "    path " + nodes(flow.from(), there) + "; back " + nodes(flow.to(), back),
                 "    RTT without queueing " + rtt(there, back, mtuBytes),
-                "    MSS " + mssBytes + " B, " + (mssBytes - TIMESTAMP_BYTES)
-                        + " B of data in a segment with timestamps" + options(flow.tcp()));
+                "    " + (flow.app() instanceof AppSpec.Udp ? "UDP" : segments(flow.tcp(), mtuBytes)));
+    }
+
+    private static String segments(TcpOptions tcp, int mtuBytes) {
+        int mostBytes = mtuBytes - HEADER_BYTES;
+        int mssBytes =
+                tcp.mssBytes() == 0 || (tcp.mssBytes() > mostBytes && !tcp.fragment()) ? mostBytes : tcp.mssBytes();
+        return "MSS " + mssBytes + " B, " + (mssBytes - TIMESTAMP_BYTES) + " B of data in a segment with timestamps"
+                + options(tcp);
     }
 
     private static String app(AppSpec app) {
-        return app instanceof AppSpec.Bytes bytes ? "sends " + new Size(bytes.sizeBytes()) : "bulk";
+        if (app instanceof AppSpec.Bytes bytes) {
+            return "sends " + new Size(bytes.sizeBytes());
+        }
+        if (app instanceof AppSpec.OnOff onOff) {
+            String periods = onOff.onNs() == 0
+                    ? ""
+                    : ", " + Time.text(onOff.onNs()) + " on and " + Time.text(onOff.offNs()) + " off";
+            return "writes " + onOff.lengthBytes() + " B at " + new Rate(onOff.rateBitsPerSec()) + periods;
+        }
+        if (app instanceof AppSpec.Udp udp) {
+            return "sends datagrams of " + udp.lengthBytes() + " B at " + new Rate(udp.rateBitsPerSec());
+        }
+        return "bulk";
     }
 
     private static String options(TcpOptions tcp) {

@@ -43,6 +43,7 @@ final class FlowReader {
         TcpOptions tcp = fields.optional("tcp")
                 .map(value -> TcpOptionsReader.read(value, units))
                 .orElse(TcpOptions.DEFAULTS);
+        checkTransport(fields, app);
         long count = fields.optional("count")
                 .map(value -> value.integer(1, MAX_FLOWS))
                 .orElse(1L);
@@ -56,6 +57,14 @@ final class FlowReader {
                 add(item, new FlowSpec(0, name(pair), sender, receiver, app, startNs, times.stopNs, tcp));
             }
             startNs += times.stepNs;
+        }
+    }
+
+    private static void checkTransport(Fields fields, AppSpec app) {
+        if (app instanceof AppSpec.Udp) {
+            fields.optional("tcp").ifPresent(tcp -> {
+                throw tcp.wrong("the application 'udp' has no TCP options; leave 'tcp' out");
+            });
         }
     }
 

@@ -1,7 +1,9 @@
 package narrows.scenario;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import narrows.link.LinkSpec;
 import narrows.qdisc.FifoSpec;
 import narrows.qdisc.NetemSpec;
@@ -97,6 +99,19 @@ final class LinkDescription {
         if (link.loss() != 0) {
             lines.add(
                     "  loss " + new Probability(link.loss()) + " at the receiver, after the packet has used the link");
+        }
+        if (link.lossPerByte() != 0) {
+            String probability = BigDecimal.valueOf(link.lossPerByte())
+                    .stripTrailingZeros()
+                    .toString()
+                    .toLowerCase(Locale.ROOT);
+            double share = -Math.expm1(packetBytes * Math.log1p(-link.lossPerByte()));
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "  loss %s a byte at the receiver: %.6f %% of the packets of %d B",
+                    probability,
+                    100 * share,
+                    packetBytes));
         }
         lines.add("  one-way delay " + Text.millis(StageLimits.delayNs(link))
                 + " without queueing and serialization; mtu " + link.mtuBytes() + " B, overhead " + link.overheadBytes()

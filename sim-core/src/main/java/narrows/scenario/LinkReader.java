@@ -111,6 +111,7 @@ final class LinkReader {
                 spec.delayNs(),
                 spec.jitterNs(),
                 spec.loss(),
+                spec.lossPerByte(),
                 spec.mtuBytes(),
                 spec.overheadBytes());
     }

@@ -6,9 +6,10 @@ import narrows.net.Hop;
 import narrows.net.Network;
 import narrows.net.Topology;
 
-/** The smallest MTU on the paths of a host's flows, which becomes the MTU of its device: routers do not fragment. */
+/** The smallest MTU on the paths of a host's flows, which becomes the MTU of its device: TCP's segments are not cut. */
 public final class PathMtu {
-    private static final int LARGEST = 65_535;
+    /** The longest IP packet. */
+    public static final int LARGEST = 65_535;
 
     private final Topology topology;
     private final Network network;
@@ -27,7 +28,8 @@ public final class PathMtu {
                 .orElse(LARGEST);
     }
 
-    private int ofPath(int from, int to) {
+    /** The smallest MTU on the way from one node to another. */
+    int ofPath(int from, int to) {
         return network.path(from, to).stream()
                 .mapToInt(hop -> direction(hop).mtuBytes())
                 .min()

@@ -35,6 +35,11 @@ public record TcpOptions(
         this(mssBytes, windowBytes, lengthBytes, false);
     }
 
+    /** Whether the flow asks its simulated hosts to let segments that are longer than a link's MTU be cut. */
+    public boolean fragment() {
+        return settings.getOrDefault(TcpParameter.FRAGMENT, 0L) != 0;
+    }
+
     /** {@code profile} with this flow's values. */
     public TcpProfile applyTo(TcpProfile profile) {
         TcpProfile changed = profile;

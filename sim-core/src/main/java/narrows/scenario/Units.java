@@ -88,13 +88,32 @@ final class Units {
     /** Independent loss of packets, as parts of 2^32. */
     long loss(Value value) {
         String text = value.text(SHARE);
-        if (text.contains("/byte")) {
-            throw value.wrong("loss per byte: this version does not support it yet; write a share of packets, 0.1%");
+        if (perByte(text)) {
+            return 0;
         }
         if (text.matches("(gemodel|state|random)\\b.*")) {
             throw value.wrong("loss models: this version does not support them yet; write a plain share, 0.1%");
         }
         return read(value, text, ScenarioNotation::probability).parts();
+    }
+
+    /** {@code 1e-8/byte}: probability that a byte is damaged; 0 where the loss is one of packets. */
+    double lossPerByte(Value value) {
+        String text = value.text(SHARE);
+        if (!perByte(text)) {
+            return 0;
+        }
+        String number = text.substring(0, text.indexOf('/')).strip();
+        double probability =
+                number.matches("[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,2})?") ? Double.parseDouble(number) : 1;
+        if (probability >= 1) {
+            throw value.expected(text, "a probability from 0 to below 1 for each byte, such as 1e-8/byte");
+        }
+        return probability;
+    }
+
+    private static boolean perByte(String text) {
+        return text.endsWith("/byte");
     }
 
     /** A share of more than nothing, up to all, as a fraction. */

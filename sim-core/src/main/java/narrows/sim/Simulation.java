@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import narrows.app.Application;
+import narrows.app.OnOffSender;
 import narrows.app.Sender;
+import narrows.app.WriteTimes;
 import narrows.link.LinkObserver;
 import narrows.measure.FlowMeter;
 import narrows.measure.FlowPackets;
@@ -18,6 +21,7 @@ import narrows.net.Addresses;
 import narrows.net.FlowPorts;
 import narrows.net.Host;
 import narrows.net.Network;
+import narrows.packet.DatagramPool;
 import narrows.packet.SegmentPool;
 import narrows.random.Streams;
 import narrows.scenario.AppSpec;
@@ -28,6 +32,7 @@ import narrows.scenario.StackName;
 import narrows.tcp.EcnMode;
 import narrows.tcp.EndpointConfig;
 import narrows.tcp.TcpEndpoint;
+import narrows.tcp.TcpParameter;
 import narrows.tcp.TcpProfile;
 import narrows.tcp.TcpProfiles;
 import narrows.time.VirtualScheduler;
@@ -47,8 +52,9 @@ public final class Simulation {
     private final Network network;
     private final PathMtu mtu;
     private final SegmentPool pool = new SegmentPool();
+    private final DatagramPool datagramPool = new DatagramPool();
     private final Map<Integer, Host> hosts = new HashMap<>();
-    private final List<Flow> flows = new ArrayList<>();
+    private final List<Running> flows = new ArrayList<>();
 
     /**
      * @param trial counted from 1; its seed is the scenario's plus trial - 1
@@ -66,13 +72,14 @@ public final class Simulation {
         all.addAll(observers);
         network = Network.build(scenario.topology(), scheduler, random, all);
         mtu = new PathMtu(scenario.topology(), network);
-        scenario.flows().forEach(flow -> flows.add(new Flow(flow)));
+        scenario.flows().forEach(flow -> flows.add(flow.app() instanceof AppSpec.Udp ? new Udp(flow) : new Tcp(flow)));
     }
 
     public TrialResult run() {
-        flows.forEach(Flow::schedule);
+        flows.forEach(Running::schedule);
         scheduler.runUntil(scenario.durationNs());
-        List<FlowResult> results = flows.stream().map(Flow::result).toList();
+        ledger.added(network.addedFragments());
+        List<FlowResult> results = flows.stream().map(Running::result).toList();
         return new TrialResult(stack.text(), trial, seed, results, ledger.totals(), ledger.linkTotals(), Verdict.EXACT);
     }
 
@@ -80,30 +87,82 @@ public final class Simulation {
         return hosts.computeIfAbsent(node, number -> new Host(number, network, scheduler));
     }
 
-    /** Both ends of a flow, its application and its meter. */
-    private final class Flow implements FlowMeter.Source {
+    /** A flow of the trial. */
+    private interface Running {
+        void schedule();
+
+        FlowResult result();
+    }
+
+    /** A flow of datagrams. */
+    private final class Udp implements Running {
         private final FlowSpec spec;
+        private final DatagramFlow flow;
+
+        Udp(FlowSpec spec) {
+            this.spec = spec;
+            int mtuBytes = mtu.ofHost(spec.from(), scenario.flows());
+            flow = new DatagramFlow(
+                    scenario, spec, scheduler, host(spec.from()), host(spec.to()), datagramPool, mtuBytes);
+        }
+
+        @Override
+        public void schedule() {
+            flow.schedule(scenario.durationNs());
+        }
+
+        @Override
+        public FlowResult result() {
+            int index = spec.index();
+            return new FlowResult(
+                    spec.name(),
+                    flow.meter().goodputBitsPerSec(),
+                    flow.meter().bitsPerSec(throughput.bytes(index)),
+                    0,
+                    0,
+                    packets.sentPackets(index),
+                    packets.lostPackets(index),
+                    flow.datagrams());
+        }
+    }
+
+    /** Both ends of a TCP flow, its application and its meter. */
+    private final class Tcp implements Running, FlowMeter.Source {
+        private final FlowSpec spec;
+        private final TcpProfile profile;
         private final TcpEndpoint sending;
         private final TcpEndpoint receiving;
-        private final Sender sender;
+        private final Application sender;
         private final FlowMeter meter;
 
-        Flow(FlowSpec spec) {
+        Tcp(FlowSpec spec) {
             this.spec = spec;
+            profile = spec.tcp().applyTo(TcpProfiles.named(stack.profile()));
             RandomGenerator start = random.stream("tcp/" + spec.name());
             sending = endpoint(start, spec.from(), spec.to(), FlowPorts.sender(spec.index()), true);
             receiving = endpoint(start, spec.to(), spec.from(), FlowPorts.receiver(spec.index()), false);
             long sizeBytes = spec.app() instanceof AppSpec.Bytes bytes ? bytes.sizeBytes() : Sender.WITHOUT_END;
             meter = new FlowMeter(scheduler, this, spec.startNs(), scenario.warmupNs(), spec.stopNs(), sizeBytes);
-            Host.Socket from = host(spec.from()).open(spec.index(), sending);
-            Host.Socket to = host(spec.to()).open(spec.index(), receiving);
+            Host.Socket from = host(spec.from()).open(spec.index(), sending, profile.is(TcpParameter.FRAGMENT));
+            Host.Socket to = host(spec.to()).open(spec.index(), receiving, profile.is(TcpParameter.FRAGMENT));
             to.onRead(meter::received);
-            sender = new Sender(from, to, sizeBytes);
+            sender = spec.app() instanceof AppSpec.OnOff onOff
+                    ? new OnOffSender(from, to, times(onOff), onOff.lengthBytes())
+                    : new Sender(from, to, sizeBytes);
+        }
+
+        private WriteTimes times(AppSpec.OnOff app) {
+            return new WriteTimes(spec.startNs(), app.rateBitsPerSec(), app.lengthBytes(), app.onNs(), app.offNs());
+        }
+
+        /** Where segments are cut on their way, the host does not keep them to the path's MTU. */
+        private int mtuBytes(int node) {
+            boolean chosen = spec.tcp().mssBytes() > 0 || profile.mssBytes() > 0;
+            return profile.is(TcpParameter.FRAGMENT) && chosen ? PathMtu.LARGEST : mtu.ofHost(node, scenario.flows());
         }
 
         private TcpEndpoint endpoint(RandomGenerator start, int local, int remote, int localPort, boolean isSender) {
             int index = spec.index();
-            TcpProfile profile = spec.tcp().applyTo(TcpProfiles.named(stack.profile()));
             long tickNs = 1_000_000_000L / profile.hz();
             EndpointConfig config = new EndpointConfig(
                     index,
@@ -113,7 +172,7 @@ public final class Simulation {
                     Addresses.ofNode(remote),
                     localPort,
                     isSender ? FlowPorts.receiver(index) : FlowPorts.sender(index),
-                    mtu.ofHost(local, scenario.flows()),
+                    mtuBytes(local),
                     spec.tcp().mssBytes(),
                     spec.tcp().windowBytes(),
                     stack.congestion(),
@@ -123,7 +182,8 @@ public final class Simulation {
             return new TcpEndpoint(profile, config, pool, start);
         }
 
-        void schedule() {
+        @Override
+        public void schedule() {
             receiving.listen();
             meter.schedule();
             sender.schedule(scheduler, spec.startNs(), spec.stopNs(), scenario.durationNs());
@@ -139,7 +199,8 @@ public final class Simulation {
             return sending.smoothedRttNs();
         }
 
-        FlowResult result() {
+        @Override
+        public FlowResult result() {
             return new FlowResult(
                     spec.name(),
                     meter.goodputBitsPerSec(),

@@ -17,11 +17,18 @@ public enum TcpParameter {
     MSS("mss", bytes(0, 32_767), "0", "", "largest segment (TCP_MAXSEG); 0: what the MTU takes"),
     MSS_HOLDS_OPTIONS(
             "mssHoldsOptions", flag(), "true", "", "whether the timestamp option takes its 12 bytes from the MSS"),
+    FRAGMENT(
+            "fragment",
+            flag(),
+            "false",
+            "",
+            "whether an mss above the path's MTU holds, and links cut its segments into IP fragments"),
     TIMESTAMPS("timestamps", flag(), "true", "tcp_timestamps", "timestamp option (RFC 7323)"),
     SACK("sack", flag(), "true", "tcp_sack", "selective acknowledgments (RFC 2018)"),
     DSACK("dsack", flag(), "true", "tcp_dsack", "reports of duplicates (RFC 2883)"),
     WINDOW_SCALING("windowScaling", flag(), "true", "tcp_window_scaling", "window scale option (RFC 7323)"),
-    INITIAL_WINDOW("initialWindow", count(1, 10_000), "10", "", "segments after the handshake (TCP_INIT_CWND, RFC 6928)"),
+    INITIAL_WINDOW(
+            "initialWindow", count(1, 10_000), "10", "", "segments after the handshake (TCP_INIT_CWND, RFC 6928)"),
     INITIAL_SSTHRESH(
             "initialSsthresh", bytes(0, 1L << 40), "0", "", "slow start threshold before the first loss; 0: infinite"),
 
@@ -37,12 +44,18 @@ public enum TcpParameter {
             "linux: srtt + max(rtoMin, 4 var); rfc6298: max(rtoMin, srtt + 4 var)"),
     RTO_INITIAL("rtoInitial", time("1ms", "120s"), "1s", "", "RTO of a SYN (TCP_TIMEOUT_INIT)"),
     RTO_FALLBACK("rtoFallback", time("1ms", "120s"), "3s", "", "RTO without a sample (TCP_TIMEOUT_FALLBACK)"),
-    TIMEOUT_MIN("timeoutMin", time("0s", "1s"), "2ms", "", "margin of probe and reordering timers (TCP_TIMEOUT_MIN_US)"),
+    TIMEOUT_MIN(
+            "timeoutMin", time("0s", "1s"), "2ms", "", "margin of probe and reordering timers (TCP_TIMEOUT_MIN_US)"),
     SYN_LINEAR_TIMEOUTS(
             "synLinearTimeouts", count(0, 255), "4", "tcp_syn_linear_timeouts", "SYN retries before the RTO doubles"),
     SYN_RETRIES("synRetries", count(1, 127), "6", "tcp_syn_retries", "SYN retries, the linear ones not counted"),
     SYN_ACK_RETRIES("synAckRetries", count(1, 127), "5", "tcp_synack_retries", "SYN-ACK retries"),
-    MIN_RTT_WINDOW("minRttWindow", time("1s", "86400s"), "300s", "tcp_min_rtt_wlen", "age at which the least RTT is forgotten"),
+    MIN_RTT_WINDOW(
+            "minRttWindow",
+            time("1s", "86400s"),
+            "300s",
+            "tcp_min_rtt_wlen",
+            "age at which the least RTT is forgotten"),
 
     LOSS_DETECTION(
             "lossDetection",
@@ -61,12 +74,16 @@ public enum TcpParameter {
             "",
             "the window in recovery: PRR (RFC 9937), its older bound without conservation, or ssthresh at once (RFC 6675)"),
     TIMEOUT_MARKS(
-            "timeoutMarks", words("old", "all"), "old", "", "segments that a timeout declares lost: the overdue ones, or all"),
-    REORDERING("reordering", count(1, 300), "3", "tcp_reordering", "segments that may overtake before a loss is assumed"),
+            "timeoutMarks",
+            words("old", "all"),
+            "old",
+            "",
+            "segments that a timeout declares lost: the overdue ones, or all"),
+    REORDERING(
+            "reordering", count(1, 300), "3", "tcp_reordering", "segments that may overtake before a loss is assumed"),
     MAX_REORDERING("maxReordering", count(3, 10_000), "300", "tcp_max_reordering", "most that reordering may grow to"),
 
-    IMPATIENT(
-            "impatient", flag(), "false", "", "only the first partial ACK of a recovery restarts the RTO (RFC 6582)"),
+    IMPATIENT("impatient", flag(), "false", "", "only the first partial ACK of a recovery restarts the RTO (RFC 6582)"),
 
     GROWTH_FROM(
             "growthFrom",
@@ -74,7 +91,12 @@ public enum TcpParameter {
             "delivered",
             "",
             "segments that an ACK grows the window for: newly delivered ones, or all that it acknowledges"),
-    RENO_GROWTH("renoGrowth", words("segments", "acks"), "segments", "", "what reno counts: acknowledged segments, or ACKs"),
+    RENO_GROWTH(
+            "renoGrowth",
+            words("segments", "acks"),
+            "segments",
+            "",
+            "what reno counts: acknowledged segments, or ACKs"),
     RENO_SSTHRESH(
             "renoSsthresh",
             words("cwnd", "flight", "pipe"),
@@ -102,9 +124,14 @@ public enum TcpParameter {
     QUICK_ACKS("quickAcks", count(0, 1_000), "16", "", "ACKs sent at once when data begins (TCP_MAX_QUICKACKS)"),
     DELAYED_ACK_MIN("delayedAckMin", time("1ms", "1s"), "40ms", "", "TCP_DELACK_MIN and TCP_ATO_MIN"),
     DELAYED_ACK_MAX("delayedAckMax", time("1ms", "1s"), "200ms", "", "TCP_DELACK_MAX"),
-    COMPRESSED_ACKS("compressedAcks", count(0, 255), "44", "tcp_comp_sack_nr", "ACKs that SACK compression may hold back"),
+    COMPRESSED_ACKS(
+            "compressedAcks", count(0, 255), "44", "tcp_comp_sack_nr", "ACKs that SACK compression may hold back"),
     COMPRESSED_ACK_DELAY(
-            "compressedAckDelay", time("0s", "1s"), "1ms", "tcp_comp_sack_delay_ns", "how long it holds them back at most"),
+            "compressedAckDelay",
+            time("0s", "1s"),
+            "1ms",
+            "tcp_comp_sack_delay_ns",
+            "how long it holds them back at most"),
     RECEIVE_BUFFER("receiveBuffer", bytes(2_048, 1 << 30), "131072", "tcp_rmem[1]", "receive buffer at the start"),
     RECEIVE_BUFFER_MAX("receiveBufferMax", bytes(2_048, 1 << 30), "33554432", "tcp_rmem[2]", "its largest size"),
     RECEIVE_TUNING(
@@ -113,12 +140,22 @@ public enum TcpParameter {
             "linux",
             "",
             "growth of the receive buffer with the reading rate: form of 6.18, form of 6.12 and before, none"),
-    WINDOW_OPENING("windowOpening", words("slow", "full"), "slow", "", "the offered window grows by arrivals, or is all there is"),
+    WINDOW_OPENING(
+            "windowOpening",
+            words("slow", "full"),
+            "slow",
+            "",
+            "the offered window grows by arrivals, or is all there is"),
     SEND_BUFFER_MAX("sendBufferMax", bytes(4_096, 1 << 30), "4194304", "tcp_wmem[2]", "largest send buffer"),
     SEGMENT_MEMORY(
-            "segmentMemory", bytes(0, 65_536), "888", "", "receive memory of a packet above its payload (skb truesize, TUN)"),
+            "segmentMemory",
+            bytes(0, 65_536),
+            "888",
+            "",
+            "receive memory of a packet above its payload (skb truesize, TUN)"),
     READ_LATENCY("readLatency", time("0s", "1s"), "27us", "", "from arrival until the application reads, on average"),
-    READ_LATENCY_SPREAD("readLatencySpread", time("0s", "1s"), "22us", "", "most that a reading latency differs from it");
+    READ_LATENCY_SPREAD(
+            "readLatencySpread", time("0s", "1s"), "22us", "", "most that a reading latency differs from it");
 
     /** What a value counts or measures. */
     public enum Kind {
@@ -217,7 +254,10 @@ public enum TcpParameter {
     private long number(String text) {
         return switch (type.kind) {
             case COUNT -> plain(text) ? Long.parseLong(text) : -1;
-            case SIZE -> plain(text) ? Long.parseLong(text) : ScenarioNotation.size(key, text).bytes();
+            case SIZE ->
+                plain(text)
+                        ? Long.parseLong(text)
+                        : ScenarioNotation.size(key, text).bytes();
             case TIME -> ScenarioNotation.timeNs(key, text);
             case RATE -> text.equals("0") ? 0 : ScenarioNotation.rate(key, text).bitsPerSec();
             case FLAG, WORD -> type.words.indexOf(text);
@@ -244,7 +284,8 @@ public enum TcpParameter {
     public String text(long value) {
         return switch (type.kind) {
             case COUNT -> Long.toString(value);
-            case SIZE -> value < 1024 ? Long.toString(value) : new Size(value).toString().replace(" ", "");
+            case SIZE ->
+                value < 1024 ? Long.toString(value) : new Size(value).toString().replace(" ", "");
             case TIME -> Time.text(value).replace(" ", "");
             case RATE -> value == 0 ? "0" : new Rate(value).toString().replace(" ", "");
             case FLAG, WORD -> type.words.get((int) value);

@@ -76,6 +76,7 @@ public final class TcpProfiles {
         return textbook("ns3")
                 .with("mss", "536")
                 .with("mssHoldsOptions", "false")
+                .with("fragment", "true")
                 .with("rtoInitial", "3s")
                 .with("rtoFallback", "1s")
                 .with("reduction", "prr-ssrb")

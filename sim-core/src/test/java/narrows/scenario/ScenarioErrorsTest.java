@@ -13,7 +13,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ScenarioErrorsTest {
 
     @ParameterizedTest(name = "{1} {2}")
-    @MethodSource({"top", "links", "queues", "patterns", "flows", "apps", "stacks", "expectations", "later", "yaml"})
+    @MethodSource({
+        "top",
+        "links",
+        "queues",
+        "patterns",
+        "flows",
+        "apps",
+        "lossByBytes",
+        "stacks",
+        "expectations",
+        "later",
+        "yaml"
+    })
     void says_where_and_what_is_right(String yaml, String start, String hint) {
         NarrowsException error =
                 catchThrowableOfType(NarrowsException.class, () -> ScenarioReader.read(yaml, Yaml.FILE));
@@ -239,8 +251,32 @@ class ScenarioErrorsTest {
                         "did you mean 'size'?"),
                 wrong(Yaml.flow("app: {bytes: {size: 0b}}"), "9:25: flows.0.app.bytes.size \"0b\"", "a size from 1b"),
                 wrong(Yaml.flow("app: bluk"), "9:10: flows.0.app: unknown application 'bluk'", "did you mean 'bulk'?"),
-                wrong(Yaml.flow("app: [bulk]"), "9:10: flows.0.app: a list", "bulk or bytes"),
-                wrong(Yaml.flow("app: bulk {rate: 1mbit}"), "9:16: flows.0.app.rate: unknown key", "rate"));
+                wrong(Yaml.flow("app: [bulk]"), "9:10: flows.0.app: a list", "bulk, bytes {size: 10mb}, onoff"),
+                wrong(Yaml.flow("app: bulk {rate: 1mbit}"), "9:16: flows.0.app.rate: unknown key", "rate"),
+                wrong(Yaml.flow("app: onoff"), "9:10: flows.0.app: application 'onoff' needs a rate", "onoff {rate:"),
+                wrong(Yaml.flow("app: onoff {length: 1}"), "9:10: flows.0.app: 'rate' is missing", "rate: 1mbit"),
+                wrong(
+                        Yaml.flow("app: onoff {rate: 1mbit, lenght: 10}"),
+                        "9:30: flows.0.app.lenght: unknown key",
+                        "did you mean 'length'?"),
+                wrong(Yaml.flow("app: onoff {rate: 10}"), "9:23: flows.0.app.rate \"10\"", "a rate such as"),
+                wrong(
+                        Yaml.flow("app: onoff {rate: 1mbit, on: 1s}"),
+                        "9:34: flows.0.app.on: 'on' and 'off' belong together",
+                        "{on: 1s, off: 500ms}"),
+                wrong(
+                        Yaml.flow("app: onoff {rate: 1mbit, off: 1s}"),
+                        "9:35: flows.0.app.off: 'on' and 'off' belong together",
+                        "neither for always on"),
+                wrong(Yaml.flow("app: udp"), "9:10: flows.0.app: application 'udp' needs a rate", "udp {rate: 1mbit}"),
+                wrong(
+                        Yaml.flow("app: udp {rate: 1mbit, length: 15}"),
+                        "9:36: flows.0.app.length \"15\"",
+                        "a whole number from 16 to 65507"),
+                wrong(
+                        Yaml.flow("app: udp {rate: 1mbit}\n    tcp: {mss: 500}"),
+                        "10:10: flows.0.tcp: the application 'udp' has no TCP options",
+                        "leave 'tcp' out"));
     }
 
     static Stream<Arguments> stacks() {
@@ -255,7 +291,10 @@ class ScenarioErrorsTest {
                         "9:10: stacks.0: congestion control 'cubci'",
                         "did you mean 'cubic'?"),
                 wrong(Yaml.top("stacks: [sim:Cubic]"), "9:10: stacks.0 \"sim:Cubic\"", "for example sim:cubic"),
-                wrong(Yaml.top("stacks: [sim:reno@ns4]"), "9:10: stacks.0: unknown profile 'ns4'", "did you mean 'ns3'?"),
+                wrong(
+                        Yaml.top("stacks: [sim:reno@ns4]"),
+                        "9:10: stacks.0: unknown profile 'ns4'",
+                        "did you mean 'ns3'?"),
                 wrong(Yaml.top("stacks: [kernel:reno@ns3]"), "9:10: stacks.0: profile 'ns3'", "has no profiles"),
                 wrong(
                         Yaml.top("stacks: [sim:reno, sim:reno]"),
@@ -286,6 +325,12 @@ class ScenarioErrorsTest {
                 wrong(Yaml.top("expect: [{}]"), "9:10: expect.0: a group of keys", "write {stack: sim:cubic"));
     }
 
+    static Stream<Arguments> lossByBytes() {
+        return Stream.of(
+                wrong(Yaml.link("loss: x/byte"), "6:11: links.0.loss \"x/byte\"", "a probability from 0 to below 1"),
+                wrong(Yaml.link("loss: 1/byte"), "6:11: links.0.loss \"1/byte\"", "such as 1e-8/byte"));
+    }
+
     static Stream<Arguments> later() {
         String notYet = "does not support it yet";
         return Stream.of(
@@ -297,17 +342,11 @@ class ScenarioErrorsTest {
                 wrong(Yaml.link("forward: {trace: file.up}"), "6:15: links.0.forward.trace:", notYet),
                 wrong(Yaml.link("queue: red 100p"), "6:12: links.0.queue: queue 'red'", notYet),
                 wrong(Yaml.link("queue: fq_codel"), "6:12: links.0.queue: queue 'fq_codel'", notYet),
-                wrong(Yaml.link("loss: 1e-8/byte"), "6:11: links.0.loss: loss per byte", notYet),
                 wrong(
                         Yaml.link("loss: gemodel 1% 10% 70% 0.1%"),
                         "6:11: links.0.loss: loss models",
                         "not support them yet"),
                 wrong(Yaml.link("jitter: 5ms normal"), "6:13: links.0.jitter: jitter distribution 'normal'", notYet),
-                wrong(Yaml.flow("app: onoff {rate: 1gbit}"), "9:10: flows.0.app: application 'onoff'", notYet),
-                wrong(
-                        Yaml.flow("app: udp {rate: 1mbit, length: 1470}"),
-                        "9:10: flows.0.app: application 'udp'",
-                        notYet),
                 wrong(
                         Yaml.link("queue: fifo 100p ecn 0p"),
                         "6:12: links.0.queue \"0p\"",

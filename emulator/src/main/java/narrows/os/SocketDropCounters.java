@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 import narrows.NarrowsException;
 
-/** Segments that a namespace's TCP threw away for lack of buffer space or while a process held the socket. */
-public final class TcpDropCounters {
-    /** Names in /proc/net/netstat (net/ipv4/proc.c); old duplicates and the like are not among them. */
+/** Segments and datagrams that a namespace threw away for lack of buffer space or while a process held the socket. */
+public final class SocketDropCounters {
+    /** Names in /proc/net/netstat and snmp (net/ipv4/proc.c); old duplicates and the like are not among them. */
     private static final Set<String> DROPS = Set.of(
             "TCPBacklogDrop",
             "TCPRcvQDrop",
@@ -17,18 +17,24 @@ public final class TcpDropCounters {
             "PruneCalled",
             "RcvPruned",
             "OfoPruned",
-            "TCPOFODrop");
+            "TCPOFODrop",
+            "RcvbufErrors");
 
-    private static final Path NETSTAT = Path.of("/proc/thread-self/net/netstat");
+    private static final List<Path> FILES =
+            List.of(Path.of("/proc/thread-self/net/netstat"), Path.of("/proc/thread-self/net/snmp"));
 
-    private TcpDropCounters() {}
+    private SocketDropCounters() {}
 
     /** Sum of the counters in the present thread's namespace. */
     public static long read() {
+        return FILES.stream().mapToLong(SocketDropCounters::read).sum();
+    }
+
+    private static long read(Path file) {
         try {
-            return sum(Files.readAllLines(NETSTAT));
+            return sum(Files.readAllLines(file));
         } catch (IOException failure) {
-            throw new NarrowsException(NarrowsException.RUN_FAILED, "cannot read " + NETSTAT, failure);
+            throw new NarrowsException(NarrowsException.RUN_FAILED, "cannot read " + file, failure);
         }
     }
 
