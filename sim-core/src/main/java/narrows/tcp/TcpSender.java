@@ -262,9 +262,14 @@ final class TcpSender {
         if (s.inReduction()) {
             prr.onAck(sample.acked, sample.losses, ack.unaAdvanced);
         } else if (ack.dataAcked || (s.reordering > s.profile.reordering() && ack.dataSacked)) {
-            control.grow(s.window, growsByDelivered ? sample.acked : ack.segmentsAcked, nowNs);
+            control.grow(s.window, growsByDelivered ? sample.acked : ackedInOrder(), nowNs);
         }
         updatePacingRate();
+    }
+
+    /** What the cumulative acknowledgment passed; nothing if its SACK blocks tell of a hole. */
+    private int ackedInOrder() {
+        return ack.dataSacked && s.state == CaState.DISORDER ? 0 : ack.segmentsAcked;
     }
 
     private void updatePacingRate() {

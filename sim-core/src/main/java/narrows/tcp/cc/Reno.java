@@ -33,7 +33,7 @@ public final class Reno implements CongestionControl {
 
     @Override
     public void grow(Window window, int acked, long nowNs) {
-        if (!window.mayGrow()) {
+        if (acked == 0 || !window.mayGrow()) {
             return;
         }
         if (countsAcks) {
