@@ -1,6 +1,7 @@
 package narrows.bridge;
 
 import narrows.os.Memory;
+import narrows.packet.FlowKey;
 import narrows.packet.Packet;
 
 /** A packet of a kernel's stack: its bytes lie outside the Java heap, in a slot of its pool, from the IP header on. */
@@ -11,6 +12,11 @@ public final class Frame extends Packet {
 
     private static final int ECN_MASK = 3;
     private static final int TYPE_OF_SERVICE = 1;
+    private static final int FRAGMENT = 6;
+
+    /** More fragments, and the fragment's offset. */
+    private static final int FRAGMENT_MASK = 0x3fff;
+
     private static final int HEADER_CHECKSUM = 10;
     private static final int TCP_DATA_OFFSET = 12;
 
@@ -86,6 +92,39 @@ public final class Frame extends Packet {
         int bytes = Math.min(limit, lengthBytes);
         memory.copyTo(start, target, offset, bytes);
         return bytes;
+    }
+
+    /** Ports are part of the key unless the packet is a fragment. */
+    @Override
+    public long flowKey() {
+        int ports = headerBytes();
+        boolean whole = (unsignedShort(FRAGMENT) & FRAGMENT_MASK) == 0 && lengthBytes >= ports + 4;
+        return FlowKey.of(
+                int32(12),
+                int32(16),
+                protocol(),
+                whole ? unsignedShort(ports) : 0,
+                whole ? unsignedShort(ports + 2) : 0);
+    }
+
+    /** The first byte is spared, its bits taken from the second: a TUN device refuses packets of no IP version. */
+    @Override
+    public void flipBit(int bit) {
+        int spared = bit < Byte.SIZE ? bit + Byte.SIZE : bit;
+        int offset = spared / Byte.SIZE;
+        if (offset < lengthBytes) {
+            memory.putByte(start + offset, unsignedByte(offset) ^ (1 << (spared % Byte.SIZE)));
+        }
+    }
+
+    @Override
+    public Frame copy() {
+        Frame copy = pool.take();
+        if (copy != null) {
+            copyFieldsTo(copy);
+            copy.memory.copyFrom(memory, start, copy.start, lengthBytes);
+        }
+        return copy;
     }
 
     /** Puts bytes into the slot, in place of a device. */

@@ -100,4 +100,9 @@ public final class Memory {
     public void copyFrom(byte[] source, int sourceOffset, int offset, int lengthBytes) {
         nativeOrder.put(offset, source, sourceOffset, lengthBytes);
     }
+
+    /** Copies bytes of another piece of memory to {@code offset}. */
+    public void copyFrom(Memory source, int sourceOffset, int offset, int lengthBytes) {
+        nativeOrder.put(offset, source.nativeOrder, sourceOffset, lengthBytes);
+    }
 }

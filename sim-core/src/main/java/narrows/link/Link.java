@@ -1,9 +1,13 @@
 package narrows.link;
 
+import java.util.List;
 import narrows.packet.DelayLine;
 import narrows.packet.Packet;
 import narrows.qdisc.DropReason;
+import narrows.qdisc.DropSink;
 import narrows.qdisc.Qdisc;
+import narrows.qdisc.QdiscSpec;
+import narrows.qdisc.QdiscStatistics;
 import narrows.qdisc.QdiscTree;
 import narrows.random.Streams;
 
@@ -39,7 +43,7 @@ public final class Link {
         LinkSpecs.check(spec);
         this.spec = spec;
         this.observer = observer;
-        queue = QdiscTree.build(spec.qdiscs(), random, this::drop);
+        queue = QdiscTree.build(onDevice(spec), random, new Sink());
         serialization = new Serialization(spec.rateBitsPerSec());
         loss = new ReceiverLoss(spec, random);
         propagation = new Propagation(spec, random);
@@ -53,6 +57,7 @@ public final class Link {
         advance(nowNs);
         lastEventNs = Math.max(lastEventNs, nowNs);
         packet.marked = false;
+        packet.copied = false;
         packet.wireBytes = packet.lengthBytes + spec.overheadBytes();
         if (observer != null) {
             observer.arrived(packet, lastEventNs);
@@ -112,6 +117,11 @@ public final class Link {
         return queue.backlogBytes();
     }
 
+    /** What {@code tc -s} would show of the root discipline, as of the last call; null if it counts nothing. */
+    public QdiscStatistics statistics() {
+        return queue.statistics();
+    }
+
     public LinkSpec spec() {
         return spec;
     }
@@ -134,6 +144,11 @@ public final class Link {
         wire.add(packet);
     }
 
+    private static List<QdiscSpec> onDevice(LinkSpec spec) {
+        int frameBytes = spec.mtuBytes() + spec.overheadBytes();
+        return spec.qdiscs().stream().map(qdisc -> qdisc.onDevice(frameBytes)).toList();
+    }
+
     /** A discipline that gives nothing must name a later instant, or the link would ask for ever. */
     private void requireProgress(long nowNs) {
         if (queue.nextNs() <= nowNs) {
@@ -147,5 +162,20 @@ public final class Link {
             observer.dropped(packet, reason, stage, nowNs);
         }
         packet.release();
+    }
+
+    /** Where the disciplines drop packets, and tell of those that they made. */
+    private final class Sink implements DropSink {
+        @Override
+        public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
+            drop(packet, reason, stage, nowNs);
+        }
+
+        @Override
+        public void duplicated(Packet copy, long nowNs) {
+            if (observer != null) {
+                observer.duplicated(copy, nowNs);
+            }
+        }
     }
 }

@@ -14,6 +14,9 @@ public interface LinkObserver {
     /** The link dropped {@code packet} in {@code stage}. */
     void dropped(Packet packet, DropReason reason, String stage, long nowNs);
 
+    /** The link has made {@code copy}, which from now on counts like one that arrived. */
+    default void duplicated(Packet copy, long nowNs) {}
+
     /** {@code packet} reached the far end; {@code nowNs} is the ideal instant. */
     void delivered(Packet packet, long nowNs);
 

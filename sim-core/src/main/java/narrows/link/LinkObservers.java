@@ -35,6 +35,13 @@ public final class LinkObservers implements LinkObserver {
     }
 
     @Override
+    public void duplicated(Packet copy, long nowNs) {
+        for (LinkObserver observer : observers) {
+            observer.duplicated(copy, nowNs);
+        }
+    }
+
+    @Override
     public void delivered(Packet packet, long nowNs) {
         for (LinkObserver observer : observers) {
             observer.delivered(packet, nowNs);

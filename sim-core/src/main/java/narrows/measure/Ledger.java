@@ -44,6 +44,7 @@ public final class Ledger implements LinkObserver.Factory {
         long delivered = 0;
         long inFlight = 0;
         long marked = 0;
+        long duplicated = addedPackets;
         long[] drops = droppedOutside.clone();
         for (long count : droppedOutside) {
             sent += count;
@@ -53,11 +54,12 @@ public final class Ledger implements LinkObserver.Factory {
             delivered += direction.reached;
             inFlight += direction.inside();
             marked += direction.marked;
+            duplicated += direction.duplicated;
             for (int reason = 0; reason < drops.length; reason++) {
                 drops[reason] += direction.drops[reason];
             }
         }
-        return new LedgerTotals(sent, addedPackets, delivered, inFlight, marked, byReason(drops));
+        return new LedgerTotals(sent, duplicated, delivered, inFlight, marked, byReason(drops));
     }
 
     /** Of each direction, in topology order; {@code sent} is what arrived at the link. */
@@ -89,6 +91,7 @@ public final class Ledger implements LinkObserver.Factory {
         private long reached;
         private long inside;
         private long marked;
+        private long duplicated;
 
         Direction(String name, int from, int to) {
             this.name = name;
@@ -122,6 +125,12 @@ public final class Ledger implements LinkObserver.Factory {
             }
         }
 
+        @Override
+        public void duplicated(Packet copy, long nowNs) {
+            inside++;
+            duplicated++;
+        }
+
         private void countMark(Packet packet) {
             if (packet.marked) {
                 marked++;
@@ -133,7 +142,7 @@ public final class Ledger implements LinkObserver.Factory {
         }
 
         LedgerTotals totals() {
-            return new LedgerTotals(arrived, 0, departed, inside, marked, byReason(drops));
+            return new LedgerTotals(arrived, duplicated, departed, inside, marked, byReason(drops));
         }
     }
 }

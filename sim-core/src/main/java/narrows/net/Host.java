@@ -69,6 +69,10 @@ public final class Host implements PacketSink {
 
     @Override
     public void accept(Packet packet, long nowNs) {
+        if (packet.flippedBit >= 0) {
+            packet.release();
+            return;
+        }
         Packet whole = packet instanceof Fragment fragment ? reassembler.add(fragment, nowNs) : packet;
         if (whole instanceof Segment segment) {
             receive(segment, nowNs);

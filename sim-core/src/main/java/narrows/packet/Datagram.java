@@ -41,6 +41,23 @@ public final class Datagram extends SimulatedPacket {
 
     @Override
     public int write(byte[] target, int offset, int limit) {
-        return DatagramWriter.write(this, target, offset, Math.min(limit, lengthBytes));
+        return flipped(target, offset, DatagramWriter.write(this, target, offset, Math.min(limit, lengthBytes)));
+    }
+
+    @Override
+    public long flowKey() {
+        return FlowKey.of(sourceAddress, destinationAddress, protocol(), sourcePort, destinationPort);
+    }
+
+    @Override
+    public Datagram copy() {
+        Datagram copy = pool.take();
+        copySimulatedTo(copy);
+        copy.sourcePort = sourcePort;
+        copy.destinationPort = destinationPort;
+        copy.payloadBytes = payloadBytes;
+        copy.index = index;
+        copy.sentNs = sentNs;
+        return copy;
     }
 }

@@ -70,7 +70,18 @@ public final class Fragment extends Packet {
         if (written > header.length) {
             writePayload(target, offset + header.length, written - header.length);
         }
-        return written;
+        return flipped(target, offset, written);
+    }
+
+    /** Only the first fragment has ports, so that none uses them. */
+    @Override
+    public long flowKey() {
+        return FlowKey.of(whole.sourceAddress, whole.destinationAddress, whole.protocol(), 0, 0);
+    }
+
+    @Override
+    public Fragment copy() {
+        return pool.copy(this);
     }
 
     private void writePayload(byte[] target, int offset, int bytes) {

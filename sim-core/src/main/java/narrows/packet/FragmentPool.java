@@ -25,7 +25,19 @@ public final class FragmentPool {
         piece.flow = packet.flow;
         piece.ecn = packet.ecn;
         piece.lost = false;
+        piece.flippedBit = packet.flippedBit;
         return piece;
+    }
+
+    /** The same piece once more. */
+    Fragment copy(Fragment original) {
+        Fragment copy = take();
+        copy.whole = original.whole;
+        copy.offsetBytes = original.offsetBytes;
+        copy.more = original.more;
+        copy.whole.hold();
+        original.copyFieldsTo(copy);
+        return copy;
     }
 
     private Fragment take() {

@@ -47,6 +47,12 @@ public abstract class Packet {
     /** Set by a link that has lost this packet on the wire: it is dropped at its instant of arrival. */
     public boolean lost;
 
+    /** Whether the link that holds the packet has made it as a copy of another. */
+    public boolean copied;
+
+    /** The bit that a link has flipped, counted from the first of the IP header; -1: none. */
+    public int flippedBit = -1;
+
     /** Next packet of the queue that holds this one. */
     public Packet next;
 
@@ -63,6 +69,43 @@ public abstract class Packet {
         marked |= ecn != CE;
         ecn = CE;
         return true;
+    }
+
+    /** Damages the packet: whoever receives it finds a wrong checksum. */
+    public void flipBit(int bit) {
+        flippedBit = bit;
+    }
+
+    /** What the packets of a flow have in common: addresses, protocol and ports, mixed into 64 bits. */
+    public long flowKey() {
+        return FlowKey.mix(((long) source << 32) ^ destination, flow);
+    }
+
+    /** A packet like this one, from the same pool; null if the pool has none left. */
+    public Packet copy() {
+        return null;
+    }
+
+    /** Sets the fields of this class, for {@link #copy}. */
+    protected final void copyFieldsTo(Packet copy) {
+        copy.id = id;
+        copy.lengthBytes = lengthBytes;
+        copy.wireBytes = wireBytes;
+        copy.source = source;
+        copy.destination = destination;
+        copy.flow = flow;
+        copy.ecn = ecn;
+        copy.marked = marked;
+        copy.flippedBit = flippedBit;
+        copy.lost = false;
+    }
+
+    /** Brings {@link #flippedBit} into the {@code written} bytes at {@code offset}. */
+    protected final int flipped(byte[] target, int offset, int written) {
+        if (flippedBit >= 0 && flippedBit / Byte.SIZE < written) {
+            target[offset + flippedBit / Byte.SIZE] ^= (byte) (1 << (flippedBit % Byte.SIZE));
+        }
+        return written;
     }
 
     /** Gives the packet back to its pool. The caller must not touch it afterwards. */

@@ -99,6 +99,35 @@ public final class Segment extends SimulatedPacket {
 
     @Override
     public int write(byte[] target, int offset, int limit) {
-        return SegmentWriter.write(this, target, offset, Math.min(limit, lengthBytes));
+        int written = SegmentWriter.write(this, target, offset, Math.min(limit, lengthBytes));
+        return flipped(target, offset, written);
+    }
+
+    @Override
+    public long flowKey() {
+        return FlowKey.of(sourceAddress, destinationAddress, protocol(), sourcePort, destinationPort);
+    }
+
+    @Override
+    public Segment copy() {
+        Segment copy = pool.take();
+        copySimulatedTo(copy);
+        copy.sourcePort = sourcePort;
+        copy.destinationPort = destinationPort;
+        copy.sequence = sequence;
+        copy.acknowledgment = acknowledgment;
+        copy.flags = flags;
+        copy.payloadBytes = payloadBytes;
+        copy.windowBytes = windowBytes;
+        copy.windowShift = windowShift;
+        copy.timestamps = timestamps;
+        copy.timestampValue = timestampValue;
+        copy.timestampEcho = timestampEcho;
+        copy.mssOption = mssOption;
+        copy.windowScaleOption = windowScaleOption;
+        copy.sackPermitted = sackPermitted;
+        copy.sackBlocks = sackBlocks;
+        System.arraycopy(sackEdges, 0, copy.sackEdges, 0, sackEdges.length);
+        return copy;
     }
 }

@@ -40,10 +40,20 @@ public abstract class SimulatedPacket extends Packet {
         flow = -1;
         ecn = 0;
         lost = false;
+        flippedBit = -1;
         next = null;
         mayFragment = false;
         identification = 0;
         holders = 0;
+    }
+
+    /** Sets the fields of this class and of {@link Packet}. */
+    final void copySimulatedTo(SimulatedPacket copy) {
+        copyFieldsTo(copy);
+        copy.sourceAddress = sourceAddress;
+        copy.destinationAddress = destinationAddress;
+        copy.mayFragment = mayFragment;
+        copy.identification = identification;
     }
 
     /** Writes the IP header of the whole packet. */

@@ -20,6 +20,7 @@ public final class QdiscTree {
         for (int i = rootFirst.size() - 1; i >= 0; i--) {
             below = rootFirst.get(i).build(below, streams(rootFirst, i, random), drops);
         }
+        below.joined(below);
         return below;
     }
 
