@@ -1,6 +1,7 @@
 package narrows.bridge;
 
 import narrows.measure.DatagramResult;
+import narrows.measure.MeasuredTime;
 
 /**
  * What the applications and sockets of a flow saw.
@@ -9,7 +10,8 @@ import narrows.measure.DatagramResult;
  * @param fromNs begin of the measured time: the later of the flow's start and the warm-up's end
  * @param untilNs its end: the flow's stop, or earlier when everything had arrived
  * @param retransmits segments sent again
- * @param rttMeanNs mean of the smoothed RTT, sampled every 100 ms; 0 when there was no sample
+ * @param rttMeanNs mean of the smoothed RTT, sampled every 100 ms of the measured time, or at the end of a shorter
+ *     one; 0 when there was no sample
  * @param rttMinNs smallest RTT that the sender measured; 0 when it measured none
  * @param busyUs time in which the sender had data to send
  * @param receiveWindowLimitedUs part of it in which the receive window was the limit
@@ -31,8 +33,6 @@ public record FlowMeasurement(
         String congestionControl,
         String problem,
         DatagramResult datagrams) {
-    private static final double BITS_PER_BYTE_AND_NS_PER_S = 8e9;
-
     /** Of a TCP flow. */
     public FlowMeasurement(
             long receivedBytes,
@@ -67,8 +67,13 @@ public record FlowMeasurement(
         return new FlowMeasurement(receivedBytes, fromNs, untilNs, 0, 0, 0, 0, 0, 0, "", problem, datagrams);
     }
 
-    /** Application bytes per measured time; 0 when no time was measured. */
+    /** Application bytes over the measured time. */
     public double goodputBitsPerSec() {
-        return untilNs > fromNs ? receivedBytes * BITS_PER_BYTE_AND_NS_PER_S / (untilNs - fromNs) : 0;
+        return bitsPerSec(receivedBytes);
+    }
+
+    /** {@code bytes} over the measured time. */
+    public double bitsPerSec(long bytes) {
+        return new MeasuredTime(fromNs, untilNs).bitsPerSec(bytes);
     }
 }

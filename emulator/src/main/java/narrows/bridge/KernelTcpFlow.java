@@ -42,7 +42,8 @@ final class KernelTcpFlow implements KernelFlow {
         this.measuredFromNs = Math.max(flow.startNs(), warmupNs);
         scheduler.arm(start, flow.startNs());
         scheduler.arm(measure, measuredFromNs);
-        scheduler.arm(sample, flow.startNs() + SAMPLE_NS);
+        scheduler.arm(sample, measuredFromNs + SAMPLE_NS);
+        receiver.whenComplete(this::ended);
         scheduler.arm(stop, flow.stopNs());
         times = flow.app() instanceof AppSpec.OnOff onOff ? times(flow.startNs(), onOff) : null;
         if (times != null) {
@@ -139,13 +140,18 @@ final class KernelTcpFlow implements KernelFlow {
     }
 
     private void sample(long nowNs) {
-        if (receiver.completeNs() == Scheduler.NEVER) {
-            rtt.sample(sender);
-        }
+        rtt.sample(sender);
         scheduler.arm(sample, nowNs + SAMPLE_NS);
     }
 
+    /** Nothing is sampled after the flow's end but what was too short for a sample before. */
+    private void ended() {
+        scheduler.disarm(sample);
+        rtt.sampleIfNone(sender);
+    }
+
     private void stop(long nowNs) {
+        ended();
         TcpInfo info = new TcpInfo();
         sender.readInfo(info);
         measurement = new FlowMeasurement(

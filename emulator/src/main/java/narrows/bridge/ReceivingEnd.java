@@ -17,6 +17,7 @@ final class ReceivingEnd {
     private TcpSocket connection;
     private long receivedBytes;
     private long completeNs = Scheduler.NEVER;
+    private Runnable whenComplete = () -> {};
     private boolean ended;
 
     ReceivingEnd(EventLoop loop, RealTimeScheduler scheduler, TcpSocket listener, Memory buffer) {
@@ -57,7 +58,13 @@ final class ReceivingEnd {
         loop.forget(connection.fd());
         if (received == 0) {
             completeNs = scheduler.clockNs();
+            whenComplete.run();
         }
+    }
+
+    /** Has {@code action} run on the loop's thread when the application has read everything up to FIN. */
+    void whenComplete(Runnable action) {
+        whenComplete = action;
     }
 
     /** What the application has read so far. */

@@ -18,6 +18,12 @@ final class RttSamples {
         }
     }
 
+    void sampleIfNone(SendingEnd sender) {
+        if (count == 0) {
+            sample(sender);
+        }
+    }
+
     /** In nanoseconds; 0 when there was no sample. */
     double meanNs() {
         return count == 0 ? 0 : sumUs * NS_PER_US / count;

@@ -1,6 +1,5 @@
 package narrows.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import narrows.run.BuiltInScenarios;
@@ -43,10 +42,7 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ScenarioSource source = ScenarioSource.find(scenario);
-        List<Setting> settings = new ArrayList<>(options.settings());
-        if (stacks != null) {
-            settings.add(0, Setting.option("--stacks", "stacks", stacks));
-        }
+        List<Setting> settings = options.settings("--stacks", stacks);
         Scenario read = ScenarioReader.read(source.text(), source.name(), settings);
         return new Launch(console, read, options).run(new StackChoice(console).runnable(read.stacks()));
     }

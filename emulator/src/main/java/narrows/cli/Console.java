@@ -25,6 +25,16 @@ record Console(PrintWriter out, PrintWriter err, boolean outIsTerminal, boolean 
                 isTerminal(2));
     }
 
+    /** Columns of {@code out}: the terminal's, and no limit elsewhere. */
+    int outColumns() {
+        return outIsTerminal ? TerminalWidth.columns() : TerminalWidth.UNLIMITED;
+    }
+
+    /** Columns of {@code err}: the terminal's, and no limit elsewhere. */
+    int errColumns() {
+        return errIsTerminal ? TerminalWidth.columns() : TerminalWidth.UNLIMITED;
+    }
+
     /** Prints the one line of an error or a notice. */
     void note(String line) {
         err.println("narrows: " + line);

@@ -1,8 +1,10 @@
 package narrows.cli;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import narrows.os.KernelSupport;
+import narrows.os.UserNamespaces;
 import narrows.run.Environment;
 import narrows.run.Privileges;
 import picocli.CommandLine.Command;
@@ -11,11 +13,15 @@ import picocli.CommandLine.Option;
 /** {@code narrows doctor}: what this machine allows and how to get the rest. */
 @Command(name = "doctor", description = "Says what this machine allows, and how to get the rest.")
 final class DoctorCommand implements Runnable {
+    private static final String RESULTS = "results";
     private static final List<String> WANTED = List.of("reno", "cubic", "bbr");
 
     private final Console console;
 
-    @Option(names = "--clean", description = "Removes what a killed run may have left behind.")
+    @Option(
+            names = "--clean",
+            description =
+                    "Removes what a killed run may have left behind: namespaces, devices, and unfinished files in ./results.")
     private boolean clean;
 
     DoctorCommand(Console console) {
@@ -30,8 +36,7 @@ final class DoctorCommand implements Runnable {
         line("cores", Integer.toString(environment.cores()));
         line("privileges", privileges(environment.privileges()));
         line("simulation", "yes: sim: stacks run anywhere");
-        Optional<String> obstacle = KernelSupport.check();
-        line("real stacks", obstacle.map(why -> "no: " + why).orElse("yes: TUN devices and namespaces work"));
+        realStacks(KernelSupport.obstacles());
         line("congestion", congestion(KernelSupport.congestionControls()));
         line("tshark", Tools.tshark());
         line("libpcap", Tools.libpcap());
@@ -42,13 +47,22 @@ final class DoctorCommand implements Runnable {
         console.out().printf("%-12s %s%n", topic, finding);
     }
 
+    private void realStacks(List<String> obstacles) {
+        if (obstacles.isEmpty()) {
+            line("real stacks", "yes: TUN devices and namespaces work");
+        }
+        for (int i = 0; i < obstacles.size(); i++) {
+            line(i == 0 ? "real stacks" : "", (i == 0 ? "no: " : "and: ") + obstacles.get(i));
+        }
+    }
+
     private static String privileges(String privileges) {
         if (!privileges.equals(Privileges.NONE)) {
             return privileges.equals(Privileges.ROOT) ? "root" : "those of a user namespace";
         }
-        return Privileges.userNamespacesAllowed()
-                ? "none; for real stacks run as root, or: unshare -Urn narrows compare"
-                : "none, and user namespaces are not allowed; for real stacks run as root";
+        return UserNamespaces.forbiddenBy()
+                .map(setting -> "none, and user namespaces are not allowed (" + setting + ")")
+                .orElse("none; user namespaces are allowed");
     }
 
     private static String congestion(List<String> available) {
@@ -61,9 +75,10 @@ final class DoctorCommand implements Runnable {
     }
 
     private void leftovers() {
-        List<Leftover> leftovers = Leftover.find();
+        List<Leftover> leftovers = new ArrayList<>(DeviceLeftover.find());
+        leftovers.addAll(FileLeftover.find(Path.of(RESULTS)));
         if (leftovers.isEmpty()) {
-            line("left over", "nothing");
+            line("left over", "nothing: no namespace, no TUN device, no unfinished file in ./" + RESULTS);
         }
         for (Leftover leftover : leftovers) {
             String fate = clean ? leftover.remove() : "remove with `narrows doctor --clean`";

@@ -51,7 +51,7 @@ final class Launch {
         RunFolder folder = RunFolder.begin(path(), scenario, EffectiveConfiguration.text(scenario));
         print(new PlanText(scenario, stacks, parallel, ink).lines());
         scenario.warnings().forEach(console::note);
-        TerminalProgress progress = new TerminalProgress(console.err(), console.errIsTerminal());
+        TerminalProgress progress = new TerminalProgress(console.err(), console.errIsTerminal(), console.errColumns());
         return finish(new ComparisonRun(scenario, parallel, runners, folder, progress).run(stacks), folder);
     }
 
@@ -64,24 +64,31 @@ final class Launch {
         if (options.folder() != null) {
             return options.folder();
         }
-        return Path.of(
-                "results",
-                scenario.name() + "-"
-                        + LocalDateTime.now(ZoneId.systemDefault()).format(STAMP));
+        String stamp = LocalDateTime.now(ZoneId.systemDefault()).format(STAMP);
+        return RunFolder.fresh(Path.of("results", scenario.name() + "-" + stamp));
     }
 
     private void report(RunOutcome outcome, RunFolder folder) {
         if (!outcome.stacks().isEmpty()) {
             print(List.of(""));
-            print(new TerminalTable(outcome.stacks(), outcome.comparisons(), ink).lines());
+            print(new TerminalTable(outcome.stacks(), outcome.comparisons(), ink, console.outColumns()).lines());
             print(List.of("", "results in " + folder.path() + ": summary.json, trials.csv, goodput.dat, captures"));
         }
         outcome.failures()
                 .forEach(failure -> console.note(
                         failure.stack().text() + ": " + failure.cause().getMessage()));
+        outcome.warnings().forEach(console::note);
         if (outcome.interrupted()) {
-            console.note("interrupted; finished trials are kept in " + folder.path());
+            console.note(interruption(outcome, folder));
         }
+    }
+
+    private static String interruption(RunOutcome outcome, RunFolder folder) {
+        String kept =
+                outcome.stacks().isEmpty() ? "no trial was finished" : "finished trials are kept in " + folder.path();
+        int givenUp = outcome.givenUpTrials();
+        return "interrupted; " + kept
+                + (givenUp == 0 ? "" : "; " + givenUp + (givenUp == 1 ? " trial" : " trials") + " under way given up");
     }
 
     private int exitCode(RunOutcome outcome) {

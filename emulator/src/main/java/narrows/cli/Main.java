@@ -50,7 +50,8 @@ public final class Main implements Runnable {
     private Main() {}
 
     public static void main(String[] args) {
-        System.exit(run(Console.system(), args));
+        Console console = Console.system();
+        System.exit(Interruption.announced(console, () -> run(console, args)));
     }
 
     /** Runs one command line. */

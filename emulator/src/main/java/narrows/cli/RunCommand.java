@@ -1,6 +1,5 @@
 package narrows.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import narrows.NarrowsException;
@@ -37,8 +36,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ScenarioSource source = ScenarioSource.find(scenario);
-        List<Setting> settings = new ArrayList<>(options.settings());
-        settings.add(0, Setting.option("--stack", "stacks", stack));
+        List<Setting> settings = options.settings("--stack", stack);
         Scenario read = ScenarioReader.read(source.text(), source.name(), settings);
         if (read.stacks().size() != 1) {
             throw new NarrowsException(

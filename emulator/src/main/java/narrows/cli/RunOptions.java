@@ -41,14 +41,30 @@ final class RunOptions {
     @Option(names = "--strict", description = "Exit with 4 if a real result is not faithful.")
     private boolean strict;
 
-    /** The options that change the scenario, in the order in which they take effect. */
-    List<Setting> settings() {
+    /**
+     * The options that change the scenario, in the order in which they take effect.
+     *
+     * @param option of the command for its stacks
+     * @param stacks null if it is not given
+     * @throws NarrowsException if {@code --set} sets what another option sets
+     */
+    List<Setting> settings(String option, String stacks) {
         List<Setting> settings = new ArrayList<>();
+        add(settings, option, "stacks", stacks);
         add(settings, "--trials", "trials", trials);
         add(settings, "--duration", "duration", duration);
         add(settings, "--seed", "seed", seed);
-        values.forEach(value -> settings.add(Setting.parse(value)));
+        List<Setting> others = values.stream().map(Setting::parse).toList();
+        settings.forEach(setting -> others.forEach(other -> requireApart(setting, other)));
+        settings.addAll(others);
         return settings;
+    }
+
+    private static void requireApart(Setting setting, Setting other) {
+        if ((other.key() + ".").startsWith(setting.key() + ".")) {
+            throw new NarrowsException(
+                    ExitCode.USAGE, setting.shown() + " and " + other.shown() + " set the same; give one of them");
+        }
     }
 
     private static void add(List<Setting> settings, String option, String key, String value) {

@@ -21,7 +21,7 @@ final class StackChoice {
     /**
      * Leaves out what cannot run, with one line for each kind.
      *
-     * @throws NarrowsException if nothing is left
+     * @throws NarrowsException if nothing is left, or if the kernel could run stacks but not one of these
      */
     List<StackName> runnable(List<StackName> stacks) {
         List<StackName> runnable = new ArrayList<>();
@@ -30,6 +30,7 @@ final class StackChoice {
                 runnable.add(stack);
             }
         }
+        runnable.forEach(StackChoice::requireCongestion);
         if (runnable.isEmpty()) {
             throw new NarrowsException(
                     ExitCode.RUN_FAILED, "none of the stacks can run here; add one of sim:, for example sim:cubic");
@@ -42,6 +43,16 @@ final class StackChoice {
         for (StackName stack : stacks) {
             obstacle(stack.kind()).ifPresent(why -> {
                 throw new NarrowsException(ExitCode.RUN_FAILED, stack.text() + " cannot run: " + why);
+            });
+            requireCongestion(stack);
+        }
+    }
+
+    /** A kernel that runs stacks, but not with this congestion control, was asked for a wrong name. */
+    private static void requireCongestion(StackName stack) {
+        if (stack.kind() == StackName.Kind.KERNEL) {
+            KernelSupport.congestionObstacle(stack.congestion()).ifPresent(why -> {
+                throw new NarrowsException(ExitCode.USAGE, stack.text() + ": " + why);
             });
         }
     }

@@ -9,14 +9,16 @@ final class RatioLines {
     private final List<Comparison> shown;
     private final boolean named;
     private final Ink ink;
+    private final int columns;
 
     /** @param mostFlows with more flows than this only the totals are shown; with one, the total is the flow */
-    RatioLines(List<Comparison> comparisons, int flows, int mostFlows, Ink ink) {
+    RatioLines(List<Comparison> comparisons, int flows, int mostFlows, Ink ink, int columns) {
         this.named = flows > 1 && flows <= mostFlows;
         this.shown = comparisons.stream()
                 .filter(comparison -> named || comparison.flow().equals(Comparison.TOTAL))
                 .toList();
         this.ink = ink;
+        this.columns = columns;
     }
 
     List<String> lines() {
@@ -25,22 +27,28 @@ final class RatioLines {
             return lines;
         }
         lines.add(ink.bold("simulated / real: ratio of mean goodputs, 95 % interval"));
+        TextTable whole = table(true);
+        lines.addAll((whole.columns() > columns ? table(false) : whole).lines());
+        return lines;
+    }
+
+    /** @param interval whether there is room for it */
+    private TextTable table(boolean interval) {
         TextTable table = new TextTable();
         shown.forEach(comparison -> table.row(
                 text -> comparison.withinFivePercent() ? ink.good(text) : ink.doubtful(text),
                 comparison.simulated() + " / " + comparison.real() + (named ? "  " + comparison.flow() : ""),
-                ratio(comparison),
+                ratio(comparison, interval),
                 judgement(comparison)));
-        lines.addAll(table.lines());
-        return lines;
+        return table;
     }
 
-    private static String ratio(Comparison comparison) {
+    private static String ratio(Comparison comparison, boolean interval) {
         if (Double.isNaN(comparison.ratio())) {
             return "-";
         }
         String ratio = HumanUnits.decimals(comparison.ratio(), 3);
-        boolean spread = comparison.ratioLow() < comparison.ratioHigh();
+        boolean spread = interval && comparison.ratioLow() < comparison.ratioHigh();
         return spread
                 ? ratio + " [" + HumanUnits.decimals(comparison.ratioLow(), 3) + ", "
                         + HumanUnits.decimals(comparison.ratioHigh(), 3) + "]"

@@ -4,27 +4,40 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import narrows.measure.Verdict;
 import narrows.run.Comparison;
 import narrows.run.FlowStats;
 import narrows.run.StackOutcome;
 import narrows.run.Stat;
 
-/** The side-by-side comparison: what each stack reached, how simulated and real compare, and what is in doubt. */
+/**
+ * The side-by-side comparison: what each stack reached, how simulated and real compare, and what is in doubt. On a narrow
+ * terminal columns are left out; {@code summary.json} has all.
+ */
 public final class TerminalTable {
     /** With more flows only the total is shown; {@code summary.json} has all. */
     private static final int MOST_FLOWS = 4;
 
     private static final int WIDTH = 100;
 
+    private static final List<String> TITLES =
+            List.of("stack", "trials", "goodput, 95 % interval", "retransmits", "RTT ms", "lost packets", "verdict");
+
+    /** Which columns a narrow terminal does without, the first to go first. */
+    private static final List<Integer> LEFT_OUT = List.of(5, 3, 4, 1);
+
     private final List<StackOutcome> stacks;
     private final List<Comparison> comparisons;
     private final Ink ink;
+    private final int columns;
 
-    public TerminalTable(List<StackOutcome> stacks, List<Comparison> comparisons, Ink ink) {
+    /** @param columns of the terminal */
+    public TerminalTable(List<StackOutcome> stacks, List<Comparison> comparisons, Ink ink, int columns) {
         this.stacks = stacks;
         this.comparisons = comparisons;
         this.ink = ink;
+        this.columns = columns;
     }
 
     /** The lines, blocks apart by an empty one; none if nothing is finished. */
@@ -40,7 +53,7 @@ public final class TerminalTable {
             lines.add("");
             lines.addAll(block(flowName(i), stack -> stack.flows().get(index)));
         }
-        addBlock(lines, new RatioLines(comparisons, flows, MOST_FLOWS, ink).lines());
+        addBlock(lines, new RatioLines(comparisons, flows, MOST_FLOWS, ink, columns).lines());
         addBlock(lines, doubts());
         return lines;
     }
@@ -57,10 +70,9 @@ public final class TerminalTable {
     }
 
     private List<String> block(String title, Function<StackOutcome, FlowStats> figures) {
-        TextTable table = new TextTable();
-        table.row("stack", "trials", "goodput, 95 % interval", "retransmits", "RTT ms", "lost packets", "verdict");
-        for (StackOutcome stack : stacks) {
-            row(table, stack, figures.apply(stack));
+        TextTable table = table(figures, 0);
+        for (int leftOut = 1; leftOut <= LEFT_OUT.size() && table.columns() > columns; leftOut++) {
+            table = table(figures, leftOut);
         }
         List<String> lines = new ArrayList<>();
         lines.add(ink.bold(title));
@@ -68,17 +80,33 @@ public final class TerminalTable {
         return lines;
     }
 
-    private void row(TextTable table, StackOutcome stack, FlowStats flow) {
-        Verdict.State state = stack.verdict().state();
-        table.row(
-                text -> coloured(state, text),
+    private TextTable table(Function<StackOutcome, FlowStats> figures, int leftOut) {
+        TextTable table = new TextTable();
+        table.row(shown(TITLES, leftOut));
+        for (StackOutcome stack : stacks) {
+            Verdict.State state = stack.verdict().state();
+            table.row(text -> coloured(state, text), shown(cells(stack, figures.apply(stack)), leftOut));
+        }
+        return table;
+    }
+
+    private static String[] shown(List<String> cells, int leftOut) {
+        List<Integer> without = LEFT_OUT.subList(0, leftOut);
+        return IntStream.range(0, cells.size())
+                .filter(column -> !without.contains(column))
+                .mapToObj(cells::get)
+                .toArray(String[]::new);
+    }
+
+    private static List<String> cells(StackOutcome stack, FlowStats flow) {
+        return List.of(
                 stack.stack().text(),
                 Integer.toString(stack.trials().size()),
                 goodput(flow.goodput()),
                 HumanUnits.decimals(flow.retransmits().mean(), 1),
                 flow.rttMs().n() == 0 ? "-" : HumanUnits.decimals(flow.rttMs().mean(), 2),
                 lost(flow),
-                word(state));
+                word(stack.verdict().state()));
     }
 
     private static String goodput(Stat goodput) {
@@ -100,7 +128,7 @@ public final class TerminalTable {
             Verdict verdict = stack.verdict();
             if (verdict.state().compareTo(Verdict.State.FAITHFUL) > 0) {
                 lines.add(coloured(verdict.state(), stack.stack().text() + " is " + word(verdict.state()) + ":"));
-                verdict.reasons().forEach(reason -> lines.addAll(TextWrap.bullet(reason, WIDTH)));
+                verdict.reasons().forEach(reason -> lines.addAll(TextWrap.bullet(reason, Math.min(WIDTH, columns))));
             }
         }
         return lines;

@@ -3,6 +3,7 @@ package narrows.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /** Rows in aligned columns, two spaces apart: the first and the last column to the left, the others to the right. */
 final class TextTable {
@@ -19,6 +20,12 @@ final class TextTable {
     /** @param lastCellInk colours the last cell; it takes no part in the widths */
     void row(UnaryOperator<String> lastCellInk, String... cells) {
         rows.add(new Row(List.of(cells), lastCellInk));
+    }
+
+    /** Length of the longest line, colours not counted. */
+    int columns() {
+        int cells = rows.stream().mapToInt(row -> row.cells.size()).max().orElse(0);
+        return IntStream.range(0, cells).map(this::width).sum() + GAP.length() * Math.max(cells - 1, 0);
     }
 
     /** The lines, none with spaces at its end. */

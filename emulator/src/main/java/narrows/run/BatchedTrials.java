@@ -12,7 +12,7 @@ import narrows.measure.Verdict;
 
 /**
  * Runs a plan's trials in batches. A trial that is not faithful is repeated once, in a later batch, and the better of the two
- * counts.
+ * counts. An interruption ends all trials of the batch; those of earlier batches count.
  */
 final class BatchedTrials {
     private final Batch batch;
@@ -36,8 +36,18 @@ final class BatchedTrials {
             waiting.add(trial);
         }
         Map<Integer, TrialResult> suspects = new TreeMap<>();
+        try {
+            run(plan, waiting, suspects, finished);
+        } finally {
+            suspects.values().forEach(finished);
+        }
+    }
+
+    private void run(
+            TrialPlan plan, Deque<Integer> waiting, Map<Integer, TrialResult> suspects, Consumer<TrialResult> finished)
+            throws InterruptedException {
         while (!waiting.isEmpty() && !plan.enough().getAsBoolean()) {
-            for (TrialResult result : batch.run(take(waiting, parallel))) {
+            for (TrialResult result : runBatch(take(waiting, parallel))) {
                 TrialResult earlier = suspects.remove(result.trial());
                 if (earlier == null && !faithful(result)) {
                     suspects.put(result.trial(), result);
@@ -47,7 +57,14 @@ final class BatchedTrials {
                 }
             }
         }
-        suspects.values().forEach(finished);
+    }
+
+    private List<TrialResult> runBatch(List<Integer> trials) throws InterruptedException {
+        try {
+            return batch.run(trials);
+        } catch (InterruptedException e) {
+            throw new TrialsGivenUpException(trials.size());
+        }
     }
 
     private static List<Integer> take(Deque<Integer> waiting, int count) {

@@ -3,6 +3,8 @@ package narrows.run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import narrows.NarrowsException;
 import narrows.measure.TrialResult;
 import narrows.scenario.Recording;
@@ -11,7 +13,8 @@ import narrows.scenario.StackName;
 
 /**
  * Runs a scenario on one stack after the other and keeps the results written: each trial when it is finished, and the
- * summary after each stack. An interruption or a failure loses no finished trial.
+ * summary after each stack. An interruption or a failure loses no finished trial; where none is finished, nothing is written
+ * that claims results.
  */
 public final class ComparisonRun {
     private final Scenario scenario;
@@ -21,6 +24,7 @@ public final class ComparisonRun {
     private final Progress progress;
     private final Environment environment = Environment.present();
     private final List<StackOutcome> outcomes = new ArrayList<>();
+    private final Queue<NarrowsException> captureFailures = new ConcurrentLinkedQueue<>();
 
     /** @param parallel trials side by side; 0: each runner chooses */
     public ComparisonRun(Scenario scenario, int parallel, StackRunners runners, RunFolder folder, Progress progress) {
@@ -35,14 +39,25 @@ public final class ComparisonRun {
     public RunOutcome run(List<StackName> stacks) {
         List<RunOutcome.Failure> failures = new ArrayList<>();
         boolean interrupted = false;
+        int givenUpTrials = 0;
         try {
             for (StackName stack : stacks) {
                 run(stack, failures);
             }
         } catch (InterruptedException e) {
             interrupted = true;
+            givenUpTrials = e instanceof TrialsGivenUpException givenUp ? givenUp.trials() : 0;
         }
-        return new RunOutcome(List.copyOf(outcomes), Comparisons.of(outcomes), interrupted, failures);
+        return new RunOutcome(
+                List.copyOf(outcomes), Comparisons.of(outcomes), interrupted, givenUpTrials, failures, warnings());
+    }
+
+    private List<String> warnings() {
+        String more = captureFailures.size() < 2 ? "" : ", nor " + (captureFailures.size() - 1) + " others";
+        return captureFailures.stream()
+                .limit(1)
+                .map(failure -> failure.getMessage() + more + "; the trial counts without its capture")
+                .toList();
     }
 
     private void run(StackName stack, List<RunOutcome.Failure> failures) throws InterruptedException {
@@ -63,13 +78,22 @@ public final class ComparisonRun {
             outcomes.add(collector.outcome());
         }
         folder.removeUnfinishedCaptures(collector.stack(), collector.finishedTrials());
-        folder.write(SummaryJson.text(scenario, environment, outcomes, Comparisons.of(outcomes)), outcomes);
+        if (!outcomes.isEmpty()) {
+            folder.write(SummaryJson.text(scenario, environment, outcomes, Comparisons.of(outcomes)), outcomes);
+        }
     }
 
     private TrialPlan plan(StackName stack, TrialCollector collector) {
         Recording.Pcap pcap = scenario.recording().pcap();
         Path captures = pcap == Recording.Pcap.NONE ? null : folder.captures(stack);
-        return new TrialPlan(1, scenario.trials(), parallel, captures, pcap == Recording.Pcap.ALL, collector::enough);
+        return new TrialPlan(
+                1,
+                scenario.trials(),
+                parallel,
+                captures,
+                pcap == Recording.Pcap.ALL,
+                collector::enough,
+                captureFailures::add);
     }
 
     private void keep(TrialResult trial, TrialCollector collector) {

@@ -41,7 +41,8 @@ public final class KernelRunner implements StackRunner {
         long rate = BottleneckRate.of(scenario.topology()).ofFlows(scenario.flows());
         int parallel = plan.parallel() > 0 ? plan.parallel() : parallel(rate);
         boolean realTime = rate <= CARRIED_BITS_PER_SEC / parallel;
-        KernelBatch batch = new KernelBatch(scenario, stack, plan::captureFile, observers, realTime);
+        KernelBatch batch = new KernelBatch(
+                scenario, stack, trial -> TrialCapture.open(plan, scenario, stack, trial), observers, realTime);
         ModelWarmUp.run(scenario.topology(), scenario.flows(), rate);
         KernelWarmUp.once(stack);
         new BatchedTrials(batch::run, parallel).run(plan, finished);

@@ -23,8 +23,6 @@ import narrows.time.Timer;
 
 /** One trial on kernel stacks: its network, its flows and what is counted of them. */
 final class KernelTrial implements AutoCloseable {
-    private static final double BITS_PER_BYTE_AND_NS_PER_S = 8e9;
-
     private final Scenario scenario;
     private final StackName stack;
     private final int number;
@@ -117,11 +115,10 @@ final class KernelTrial implements AutoCloseable {
     private FlowResult flowResult(KernelFlow kernelFlow) {
         FlowSpec flow = kernelFlow.flow();
         FlowMeasurement measured = kernelFlow.measurement();
-        long measuredNs = measured.untilNs() - measured.fromNs();
         return new FlowResult(
                 flow.name(),
                 measured.goodputBitsPerSec(),
-                measuredNs > 0 ? throughput.bytes(flow.index()) * BITS_PER_BYTE_AND_NS_PER_S / measuredNs : 0,
+                measured.bitsPerSec(throughput.bytes(flow.index())),
                 measured.retransmits(),
                 measured.rttMeanNs(),
                 packets.sentPackets(flow.index()),

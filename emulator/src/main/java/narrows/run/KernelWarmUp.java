@@ -32,7 +32,8 @@ final class KernelWarmUp {
 
     static synchronized void once(StackName stack) throws InterruptedException {
         if (!done) {
-            new KernelBatch(scenario(stack), stack, trial -> null, trial -> List.of(), false).run(List.of(1));
+            new KernelBatch(scenario(stack), stack, trial -> TrialCapture.NONE, trial -> List.of(), false)
+                    .run(List.of(1));
             done = true;
         }
     }

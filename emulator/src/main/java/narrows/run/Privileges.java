@@ -44,13 +44,6 @@ public final class Privileges {
                 .anyMatch(mask -> (Long.parseUnsignedLong(mask, 16) & needed) == needed);
     }
 
-    /** Whether a process without privileges may make a user namespace, and be root in it. */
-    public static boolean userNamespacesAllowed() {
-        String most = read("/proc/sys/user/max_user_namespaces").strip();
-        String allowed = read("/proc/sys/kernel/unprivileged_userns_clone").strip();
-        return !most.isEmpty() && !most.equals("0") && !allowed.equals("0");
-    }
-
     private static String read(String file) {
         try {
             return Files.readString(Path.of(file));

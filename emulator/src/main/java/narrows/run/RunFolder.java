@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +40,30 @@ public final class RunFolder {
         this.folder = folder;
     }
 
+    /** Makes a new folder of this name, with -2, -3 and so on behind it while there is one already. */
+    public static Path fresh(Path folder) {
+        try {
+            Files.createDirectories(folder.toAbsolutePath().getParent());
+            for (int number = 1; ; number++) {
+                Path name = number == 1 ? folder : folder.resolveSibling(folder.getFileName() + "-" + number);
+                if (made(name)) {
+                    return name;
+                }
+            }
+        } catch (IOException e) {
+            throw new NarrowsException(NarrowsException.RUN_FAILED, AtomicFile.reason(folder, e), e);
+        }
+    }
+
+    private static boolean made(Path folder) throws IOException {
+        try {
+            Files.createDirectory(folder);
+            return true;
+        } catch (FileAlreadyExistsException another) {
+            return false;
+        }
+    }
+
     /**
      * Makes {@code folder}, or empties one of an earlier run.
      *
@@ -56,7 +81,6 @@ public final class RunFolder {
         }
         AtomicFile.write(run.file(SCENARIO), scenario.source());
         AtomicFile.write(run.file(EFFECTIVE), effective);
-        AtomicFile.write(run.file(TRIALS), TrialsCsv.HEADER);
         return run;
     }
 
@@ -71,8 +95,9 @@ public final class RunFolder {
 
     /** Adds the rows of a finished trial. */
     void append(TrialResult trial) {
+        String header = Files.exists(file(TRIALS)) ? "" : TrialsCsv.HEADER;
         try (OutputStream out = new FileOutputStream(file(TRIALS).toFile(), true)) {
-            out.write(TrialsCsv.rows(trial).getBytes(StandardCharsets.UTF_8));
+            out.write((header + TrialsCsv.rows(trial)).getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new NarrowsException(NarrowsException.RUN_FAILED, AtomicFile.reason(file(TRIALS), e), e);
         }
@@ -113,15 +138,23 @@ public final class RunFolder {
     }
 
     private static void refuseForeign(Path folder) {
+        if (Files.isSymbolicLink(folder) && !Files.exists(folder)) {
+            throw new NarrowsException(
+                    NarrowsException.USAGE, "--out " + folder + " is a symbolic link to nothing; name a folder");
+        }
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new NarrowsException(NarrowsException.USAGE, "--out " + folder + " is a file; name a folder");
         }
-        boolean ours = Files.exists(folder.resolve(SCENARIO)) && Files.exists(folder.resolve(EFFECTIVE));
-        if (!ours && !isEmptyOrAbsent(folder)) {
+        if (!isOurs(folder) && !isEmptyOrAbsent(folder)) {
             throw new NarrowsException(
                     NarrowsException.USAGE,
                     "--out " + folder + " is not empty and holds no results of narrows; name a new or empty folder");
         }
+    }
+
+    /** Whether {@code folder} holds a run, finished or not. */
+    public static boolean isOurs(Path folder) {
+        return Files.exists(folder.resolve(SCENARIO)) && Files.exists(folder.resolve(EFFECTIVE));
     }
 
     private static boolean isEmptyOrAbsent(Path folder) {

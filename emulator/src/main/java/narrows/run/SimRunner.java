@@ -1,10 +1,7 @@
 package narrows.run;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ExecutionException;
@@ -13,7 +10,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import narrows.format.PcapngCapture;
 import narrows.link.LinkObserver;
 import narrows.measure.TrialResult;
 import narrows.scenario.Scenario;
@@ -61,7 +57,7 @@ public final class SimRunner implements StackRunner {
                     int number = next++;
                     running.add(pool.submit(() -> runTrial(scenario, stack, number, plan, cancellation)));
                 }
-                finished.accept(result(running.remove()));
+                finished.accept(result(running));
             } while (!running.isEmpty() && !plan.enough().getAsBoolean());
         } finally {
             cancellation.cancel();
@@ -72,33 +68,23 @@ public final class SimRunner implements StackRunner {
 
     private TrialResult runTrial(
             Scenario scenario, StackName stack, int number, TrialPlan plan, Cancellation cancellation) {
-        Path file = plan.captureFile(number);
-        if (file == null) {
-            return trial.run(scenario, stack, number, List.of(cancellation));
-        }
-        boolean complete = false;
-        try (PcapngCapture capture = PcapngCapture.open(file, scenario, stack, number)) {
-            TrialResult result = trial.run(scenario, stack, number, List.of(cancellation, capture));
-            complete = true;
+        try (TrialCapture capture = TrialCapture.open(plan, scenario, stack, number)) {
+            List<LinkObserver.Factory> observers = new ArrayList<>(List.of(cancellation));
+            observers.addAll(capture.observers());
+            TrialResult result = trial.run(scenario, stack, number, observers);
+            capture.complete();
             return result;
-        } finally {
-            if (!complete) {
-                delete(file);
-            }
         }
     }
 
-    private static void delete(Path file) {
+    private static TrialResult result(Queue<Future<TrialResult>> running) throws InterruptedException {
         try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static TrialResult result(Future<TrialResult> running) throws InterruptedException {
-        try {
-            return running.get();
+            TrialResult result = running.element().get();
+            running.remove();
+            return result;
+        } catch (InterruptedException e) {
+            throw new TrialsGivenUpException(
+                    (int) running.stream().filter(future -> !future.isDone()).count());
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException failure) {
                 throw failure;

@@ -128,6 +128,13 @@ class KernelFlowTest {
     }
 
     @Test
+    void a_transfer_shorter_than_the_sampling_interval_has_an_rtt() throws InterruptedException {
+        FlowSpec flow = new FlowSpec(0, "a->b", 0, 1, new AppSpec.Bytes(5000), 0, DURATION_NS - 1, TcpOptions.DEFAULTS);
+
+        assertThat(run(flow, 0).rttMeanNs()).as("two propagation delays").isGreaterThanOrEqualTo(10_000_000);
+    }
+
+    @Test
     void a_connection_that_never_came_up_has_no_goodput_and_says_so() throws InterruptedException {
         FlowMeasurement measured = run(flow(TcpOptions.DEFAULTS), 1);
 

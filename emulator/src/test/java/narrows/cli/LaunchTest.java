@@ -71,6 +71,18 @@ class LaunchTest {
     }
 
     @Test
+    void says_so_when_it_was_interrupted_before_any_trial_was_finished() {
+        StackRunner runner = (scenario, stack, plan, finished) -> {
+            throw new InterruptedException();
+        };
+
+        assertThat(launch(SampleResults.scenario(), runner)).isEqualTo(130);
+        assertThat(command.errorLines()).containsExactly("narrows: interrupted; no trial was finished");
+        assertThat(command.out()).doesNotContain("results in");
+        assertThat(folder.resolve("summary.json")).doesNotExist();
+    }
+
+    @Test
     void prints_what_will_run_before_what_came_out() {
         launch(SampleResults.scenario(), runner(Verdict.EXACT));
 

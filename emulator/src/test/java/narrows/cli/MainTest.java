@@ -1,11 +1,16 @@
 package narrows.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import narrows.Version;
+import narrows.testing.Requires;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +36,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"compare", "run", "scenarios", "doctor", "completion"})
+    @ValueSource(strings = {"compare", "run", "scenarios", "doctor", "completion", "fidelity"})
     void has_help_for_every_command(String name) {
         assertThat(command.run(name, "--help")).isZero();
         assertThat(command.out()).startsWith("Usage: narrows " + name);
@@ -48,6 +53,11 @@ class MainTest {
                 "compare --parallel 0 --stacks sim:cubic | narrows: --parallel 0: write 1 or more",
                 "run quick --stack sim:cubic,sim:reno | narrows: --stack sim:cubic,sim:reno: run takes one stack; `narrows compare --stacks` takes several",
                 "compare --stacks sim:cubic --out= | narrows: --out: name a folder",
+                "run quick --stack sim:cubic --set stacks=sim:reno | narrows: --stack sim:cubic and --set stacks=sim:reno set the same; give one of them",
+                "compare --stacks sim:cubic --set stacks.0=sim:reno | narrows: --stacks sim:cubic and --set stacks.0=sim:reno set the same; give one of them",
+                "compare --trials 3 --set trials=4 | narrows: --trials 3 and --set trials=4 set the same; give one of them",
+                "compare /nowhere/x.yaml | narrows: there is no file '/nowhere/x.yaml'",
+                "compare / | narrows: '/' is a directory; name the scenario's file",
                 "compare --set x | narrows: --set x: write KEY=VALUE, for example links.bottleneck.rate=5mbit",
                 "scenarios show qick | narrows: 'qick' is not a built-in scenario; built in: quick, cradle; did you mean 'quick'?",
             })
@@ -63,6 +73,54 @@ class MainTest {
 
         assertThat(command.run("compare", file.toString())).isEqualTo(2);
         assertThat(command.errorLines()).singleElement().asString().startsWith("narrows: " + file + ":2:");
+    }
+
+    @Test
+    void explains_percentages_in_the_help_of_fidelity() {
+        assertThat(command.run("fidelity", "--help")).isZero();
+        assertThat(command.out()).contains("within 5 % nor inside the 95 % interval", "--out=FOLDER");
+    }
+
+    @Test
+    void reads_a_scenario_from_a_pipe() throws IOException, InterruptedException {
+        Path pipe = folder.resolve("pipe");
+        assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no mkfifo here");
+        Thread writer = new Thread(() -> write(pipe, "name: bad\ndurration: 3s\n"));
+        writer.start();
+
+        assertThat(command.run("compare", pipe.toString())).isEqualTo(2);
+        writer.join();
+        assertThat(command.errorLines()).singleElement().asString().startsWith("narrows: " + pipe + ":2:");
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void says_that_a_link_leads_to_nothing() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link.yaml"), folder.resolve("nowhere"));
+
+        assertThat(command.run("compare", link.toString())).isEqualTo(2);
+        assertThat(command.errorLines()).containsExactly("narrows: '" + link + "' is a symbolic link to nothing");
+    }
+
+    @Test
+    @Tag("emulation")
+    @Requires(tun = true)
+    void refuses_a_congestion_control_that_the_kernel_lacks_before_anything_runs() {
+        assertThat(command.run("compare", "quick", "--stacks", "sim:cubic,kernel:nosuch"))
+                .isEqualTo(2);
+        assertThat(command.errorLines())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "narrows: kernel:nosuch: this kernel refuses congestion control 'nosuch' (ENOENT); it offers ");
+        assertThat(command.out()).isEmpty();
     }
 
     @Test

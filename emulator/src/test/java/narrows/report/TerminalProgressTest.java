@@ -7,13 +7,15 @@ import java.io.StringWriter;
 import narrows.run.Progress;
 import narrows.run.SampleResults;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TerminalProgressTest {
     private final StringWriter text = new StringWriter();
 
     @Test
     void prints_a_line_for_each_trial_where_there_is_no_terminal() {
-        run(new TerminalProgress(new PrintWriter(text), false));
+        run(new TerminalProgress(new PrintWriter(text), false, 80));
 
         assertThat(text.toString().lines())
                 .containsExactly("sim:cubic  trial 2 (1/2)  1.500 Mbit/s", "sim:cubic  trial 1 (2/2)  2.000 Mbit/s");
@@ -21,7 +23,7 @@ class TerminalProgressTest {
 
     @Test
     void draws_a_bar_on_a_terminal_and_takes_it_away_at_the_end() {
-        run(new TerminalProgress(new PrintWriter(text), true));
+        run(new TerminalProgress(new PrintWriter(text), true, 80));
 
         assertThat(text.toString().split("\r\u001b\\[K", -1))
                 .containsExactly(
@@ -30,6 +32,14 @@ class TerminalProgressTest {
                         "sim:cubic [###############...............] 1/2 1.500 Mbit/s",
                         "sim:cubic [##############################] 2/2 2.000 Mbit/s",
                         "");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {20, 30, 35, 40, 60})
+    void never_fills_a_line_of_the_terminal(int columns) {
+        run(new TerminalProgress(new PrintWriter(text), true, columns));
+
+        assertThat(text.toString().split("\r\u001b\\[K", -1)).hasSize(5).allMatch(line -> line.length() < columns);
     }
 
     private static void run(Progress progress) {

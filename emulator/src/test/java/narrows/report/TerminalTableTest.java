@@ -83,7 +83,7 @@ class TerminalTableTest {
         Comparison comparison =
                 new Comparison("sim:cubic", "kernel:cubic", Comparison.TOTAL, 0.9846, 0.9512, 1.0144, 0.4, 0.5);
 
-        assertThat(new RatioLines(List.of(comparison), 1, 4, Ink.PLAIN).lines())
+        assertThat(new RatioLines(List.of(comparison), 1, 4, Ink.PLAIN, 1000).lines())
                 .endsWith("sim:cubic / kernel:cubic  0.985 [0.951, 1.014]  within 5 %");
     }
 
@@ -96,10 +96,32 @@ class TerminalTableTest {
     }
 
     @Test
+    void leaves_columns_out_where_a_terminal_has_no_room_for_them() {
+        List<StackOutcome> stacks = List.of(SampleResults.outcome(SampleResults.KERNEL, 7_000_000, 8_000_000));
+
+        assertThat(lines(stacks, 80).get(1))
+                .isEqualTo("stack         trials  goodput, 95 % interval  retransmits  RTT ms  verdict");
+        assertThat(lines(stacks, 70).get(1)).isEqualTo("stack         trials  goodput, 95 % interval  RTT ms  verdict");
+        assertThat(lines(stacks, 40).get(1)).isEqualTo("stack         goodput, 95 % interval  verdict");
+        assertThat(lines(stacks, 70)).allMatch(line -> line.length() <= 70);
+    }
+
+    @Test
+    void leaves_the_interval_of_a_ratio_out_where_there_is_no_room_for_it() {
+        Comparison comparison =
+                new Comparison("sim:cubic", "kernel:cubic", Comparison.TOTAL, 0.9846, 0.9512, 1.0144, 0.4, 0.5);
+
+        assertThat(new RatioLines(List.of(comparison), 1, 4, Ink.PLAIN, 50).lines())
+                .endsWith("sim:cubic / kernel:cubic  0.985  within 5 %");
+    }
+
+    @Test
     void colours_the_verdict_only_when_asked_to() {
         List<StackOutcome> stacks = List.of(SampleResults.outcome(SampleResults.SIM, 1e6));
 
-        assertThat(new TerminalTable(stacks, List.of(), Ink.COLOURED).lines().get(2))
+        assertThat(new TerminalTable(stacks, List.of(), Ink.COLOURED, 1000)
+                        .lines()
+                        .get(2))
                 .endsWith("\u001b[32mexact\u001b[0m");
         assertThat(String.join("", lines(stacks))).doesNotContain("\u001b");
     }
@@ -110,6 +132,10 @@ class TerminalTableTest {
     }
 
     private static List<String> lines(List<StackOutcome> stacks) {
-        return new TerminalTable(stacks, Comparisons.of(stacks), Ink.PLAIN).lines();
+        return lines(stacks, 1000);
+    }
+
+    private static List<String> lines(List<StackOutcome> stacks, int columns) {
+        return new TerminalTable(stacks, Comparisons.of(stacks), Ink.PLAIN, columns).lines();
     }
 }

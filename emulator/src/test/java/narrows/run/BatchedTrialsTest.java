@@ -1,6 +1,7 @@
 package narrows.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -86,5 +87,24 @@ class BatchedTrialsTest {
         assertThat(KernelRunner.parallel(60_000_000)).isEqualTo(1);
         assertThat(KernelRunner.parallel(1_000_000_000)).isEqualTo(1);
         assertThat(KernelRunner.parallel(0)).isEqualTo(50);
+    }
+
+    @Test
+    void an_interruption_costs_its_batch_alone() {
+        BatchedTrials.Batch batch = trials -> {
+            batches.add(trials);
+            if (batches.size() == 2) {
+                throw new InterruptedException();
+            }
+            return trials.stream()
+                    .map(trial -> result(trial, verdict(Verdict.State.SUSPECT, "late")))
+                    .toList();
+        };
+        BatchedTrials batched = new BatchedTrials(batch, 3);
+
+        assertThatThrownBy(() -> batched.run(KernelScenario.plan(5, () -> false), results::add))
+                .isInstanceOfSatisfying(TrialsGivenUpException.class, e -> assertThat(e.trials())
+                        .isEqualTo(3));
+        assertThat(results).extracting(TrialResult::trial).containsExactly(1, 2, 3);
     }
 }

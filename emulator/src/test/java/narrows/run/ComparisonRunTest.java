@@ -76,14 +76,27 @@ class ComparisonRunTest {
     }
 
     @Test
-    void writes_a_summary_even_if_nothing_was_finished() throws IOException {
-        run((plan, trial) -> {
-            throw new InterruptedException();
+    void writes_nothing_that_claims_results_if_nothing_was_finished() {
+        RunOutcome outcome = run((plan, trial) -> {
+            throw new TrialsGivenUpException(4);
         });
 
-        JsonNode summary =
-                new ObjectMapper().readTree(folder.resolve("summary.json").toFile());
-        assertThat(summary.get("results")).isEmpty();
+        assertThat(outcome.interrupted()).isTrue();
+        assertThat(outcome.givenUpTrials()).isEqualTo(4);
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("scenario.yaml", "effective.txt");
+    }
+
+    @Test
+    void tells_once_of_captures_that_could_not_be_written() {
+        RunOutcome outcome = run((plan, trial) -> {
+            plan.captureFailed().accept(new NarrowsException(NarrowsException.RUN_FAILED, "cannot write " + trial));
+            return SampleResults.trial(SampleResults.SIM, trial, 1e6);
+        });
+
+        assertThat(outcome.failures()).isEmpty();
+        assertThat(outcome.stacks().get(0).trials()).hasSize(3);
+        assertThat(outcome.warnings())
+                .containsExactly("cannot write 1, nor 2 others; the trial counts without its capture");
     }
 
     @Test

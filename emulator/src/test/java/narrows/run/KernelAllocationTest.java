@@ -29,7 +29,7 @@ class KernelAllocationTest {
         Meter meter = new Meter();
         LinkObserver.Factory factory = (direction, from, to, spec) -> meter;
 
-        new KernelBatch(scenario, KernelScenario.CUBIC, trial -> null, trial -> List.of(factory), false)
+        new KernelBatch(scenario, KernelScenario.CUBIC, trial -> TrialCapture.NONE, trial -> List.of(factory), false)
                 .run(List.of(1));
 
         assertThat(meter.arrivals).isGreaterThan(WARM_UP_PACKETS + MEASURED_PACKETS);

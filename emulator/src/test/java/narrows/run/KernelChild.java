@@ -18,7 +18,7 @@ final class KernelChild {
             System.out.println(RUNNING);
             System.out.flush();
         });
-        new KernelBatch(scenario, KernelScenario.CUBIC, trial -> null, trial -> List.of(announce), false)
+        new KernelBatch(scenario, KernelScenario.CUBIC, trial -> TrialCapture.NONE, trial -> List.of(announce), false)
                 .run(List.of(1));
     }
 }

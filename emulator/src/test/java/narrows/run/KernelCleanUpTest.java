@@ -29,7 +29,12 @@ class KernelCleanUpTest {
     void nothing_stays_open_after_a_run() throws IOException, InterruptedException {
         List<String> before = KernelResources.heldBy(OWN_PID);
 
-        new KernelBatch(scenario(300_000_000), KernelScenario.CUBIC, trial -> null, trial -> List.of(), false)
+        new KernelBatch(
+                        scenario(300_000_000),
+                        KernelScenario.CUBIC,
+                        trial -> TrialCapture.NONE,
+                        trial -> List.of(),
+                        false)
                 .run(List.of(1, 2, 3));
 
         assertThat(KernelResources.heldBy(OWN_PID)).isEqualTo(before);
@@ -47,7 +52,7 @@ class KernelCleanUpTest {
     void nothing_stays_open_when_the_set_up_fails() throws IOException {
         List<String> before = KernelResources.heldBy(OWN_PID);
         KernelBatch batch = new KernelBatch(
-                scenario(1), KernelScenario.stack("nonesuch"), trial -> null, trial -> List.of(), false);
+                scenario(1), KernelScenario.stack("nonesuch"), trial -> TrialCapture.NONE, trial -> List.of(), false);
 
         assertThatThrownBy(() -> batch.run(List.of(1))).isInstanceOf(NarrowsException.class);
 
@@ -60,10 +65,12 @@ class KernelCleanUpTest {
         Path capture = folder.resolve("trial-1.pcapng");
         Thread runner = Thread.currentThread();
         LinkObserver.Factory interrupting = (direction, from, to, spec) -> new FirstArrival(runner::interrupt);
+        TrialPlan plan = new TrialPlan(1, 1, 1, folder, false, () -> false);
+        Scenario scenario = scenario(50_000_000_000L);
         KernelBatch batch = new KernelBatch(
-                scenario(50_000_000_000L),
+                scenario,
                 KernelScenario.CUBIC,
-                trial -> capture,
+                trial -> TrialCapture.open(plan, scenario, KernelScenario.CUBIC, trial),
                 trial -> List.of(interrupting),
                 false);
 

@@ -87,7 +87,7 @@ class KernelRunnerTest {
         Scenario scenario = scenario(KernelScenario.bulk(0, DURATION_NS / 2));
         LinkObserver.Factory observer = (direction, from, to, spec) -> new ResetWatch(reset);
 
-        new KernelBatch(scenario, KernelScenario.CUBIC, trial -> null, trial -> List.of(observer), false)
+        new KernelBatch(scenario, KernelScenario.CUBIC, trial -> TrialCapture.NONE, trial -> List.of(observer), false)
                 .run(List.of(1));
 
         assertThat(reset).isTrue();

@@ -36,8 +36,8 @@ class ReplayTest {
                 KernelScenario.bulk(0, DURATION_NS),
                 KernelScenario.bulk(1, DURATION_NS));
         KernelEventLog real = new KernelEventLog();
-        KernelBatch batch =
-                new KernelBatch(scenario, KernelScenario.CUBIC, trial -> null, trial -> List.of(real), false);
+        KernelBatch batch = new KernelBatch(
+                scenario, KernelScenario.CUBIC, trial -> TrialCapture.NONE, trial -> List.of(real), false);
 
         TrialResult result = batch.run(List.of(1)).get(0);
         KernelEventLog replayed = replay(scenario, result.seed(), real.arrivals());

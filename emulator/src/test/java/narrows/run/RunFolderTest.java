@@ -24,7 +24,7 @@ class RunFolderTest {
 
         assertThat(folder.resolve("new/run/scenario.yaml")).hasContent(scenario.source());
         assertThat(folder.resolve("new/run/effective.txt")).hasContent("limits\n");
-        assertThat(folder.resolve("new/run/trials.csv")).isNotEmptyFile();
+        assertThat(folder.resolve("new/run/trials.csv")).doesNotExist();
     }
 
     @Test
@@ -36,6 +36,37 @@ class RunFolderTest {
                 .hasMessage("--out " + folder
                         + " is not empty and holds no results of narrows; name a new or empty folder");
         assertThat(folder.resolve("thesis.tex")).exists();
+    }
+
+    @Test
+    void refuses_a_link_to_nothing() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nowhere"));
+
+        assertThatThrownBy(() -> RunFolder.begin(link, scenario, ""))
+                .isInstanceOf(NarrowsException.class)
+                .hasMessage("--out " + link + " is a symbolic link to nothing; name a folder");
+    }
+
+    @Test
+    void gives_runs_of_the_same_name_folders_of_their_own() {
+        Path name = folder.resolve("results/tiny-20260101-120000");
+
+        assertThat(RunFolder.fresh(name)).isEqualTo(name).isEmptyDirectory();
+        assertThat(RunFolder.fresh(name)).isEqualTo(folder.resolve("results/tiny-20260101-120000-2"));
+        assertThat(RunFolder.fresh(name))
+                .isEqualTo(folder.resolve("results/tiny-20260101-120000-3"))
+                .isEmptyDirectory();
+    }
+
+    @Test
+    void writes_the_head_of_the_trials_with_the_first_of_them() throws IOException {
+        RunFolder run = RunFolder.begin(folder, scenario, "");
+        run.append(SampleResults.trial(SampleResults.SIM, 1, 1e6));
+        run.append(SampleResults.trial(SampleResults.SIM, 2, 1e6));
+
+        assertThat(Files.readAllLines(folder.resolve("trials.csv")))
+                .extracting(line -> line.substring(0, 11))
+                .containsExactly("stack,trial", "sim:cubic,1", "sim:cubic,2");
     }
 
     @Test

@@ -3,6 +3,8 @@ package narrows.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,6 +91,22 @@ class SimRunnerTest {
     }
 
     @Test
+    void keeps_the_figures_of_a_trial_whose_capture_cannot_be_written() throws IOException, InterruptedException {
+        Path noFolder = Files.createFile(folder.resolve("sim-cubic"));
+        List<NarrowsException> failures = new ArrayList<>();
+        TrialPlan plan = new TrialPlan(1, 2, 1, noFolder, false, () -> false, failures::add);
+
+        instant().run(SampleResults.scenario(), SampleResults.SIM, plan, finished::add);
+
+        assertThat(finished).extracting(TrialResult::trial).containsExactly(1, 2);
+        assertThat(failures)
+                .singleElement()
+                .asString()
+                .contains("cannot write " + noFolder.resolve("trial-1.pcapng")
+                        + ": a file stands where a folder is needed");
+    }
+
+    @Test
     void stops_running_trials_at_their_next_packet_when_interrupted() {
         Set<Integer> cancelled = new ConcurrentSkipListSet<>();
         Thread caller = Thread.currentThread();
@@ -98,7 +116,7 @@ class SimRunnerTest {
         });
 
         assertThatThrownBy(() -> runner.run(SampleResults.scenario(), SampleResults.SIM, plan(2, 1), finished::add))
-                .isInstanceOf(InterruptedException.class);
+                .isInstanceOf(TrialsGivenUpException.class);
         assertThat(cancelled).contains(1);
         assertThat(finished).isEmpty();
     }

@@ -51,6 +51,11 @@ public final class AtomicFile {
         return file.resolveSibling(file.getFileName() + PART_SUFFIX);
     }
 
+    /** Whether {@code file} has the name of one that is being written. */
+    public static boolean isPart(Path file) {
+        return file.getFileName().toString().endsWith(PART_SUFFIX);
+    }
+
     /** One line for people: why {@code file} could not be written. */
     public static String reason(Path file, IOException e) {
         return "cannot write " + file + ": " + cause(e);
@@ -105,7 +110,17 @@ public final class AtomicFile {
                 return;
             }
             closed = true;
-            out.close();
+            try {
+                out.close();
+            } catch (IOException e) {
+                failed = true;
+                throw e;
+            } finally {
+                settle();
+            }
+        }
+
+        private void settle() throws IOException {
             if (failed) {
                 Files.deleteIfExists(part);
             } else {

@@ -7,15 +7,15 @@ import narrows.qdisc.DropReason;
 
 /** One link direction of a capture. */
 final class CaptureTap implements LinkObserver {
-    private final PcapngWriter writer;
+    private final PcapngCapture capture;
     private final byte[] snapshot;
     private final int in;
     private final int out;
     private final int drop;
     private final DropComments comments = new DropComments();
 
-    CaptureTap(PcapngWriter writer, byte[] snapshot, int in, int out, int drop) {
-        this.writer = writer;
+    CaptureTap(PcapngCapture capture, byte[] snapshot, int in, int out, int drop) {
+        this.capture = capture;
         this.snapshot = snapshot;
         this.in = in;
         this.out = out;
@@ -38,12 +38,24 @@ final class CaptureTap implements LinkObserver {
     }
 
     private void write(int interfaceNumber, Packet packet, long nowNs, int direction, byte[] comment) {
+        if (capture.hasFailed()) {
+            return;
+        }
         int capturedBytes = packet.write(snapshot, 0, snapshot.length);
+        CapturedChecksum.normalise(snapshot, capturedBytes);
         try {
-            writer.packet(
-                    interfaceNumber, nowNs, snapshot, capturedBytes, packet.lengthBytes, packet.id, direction, comment);
+            capture.writer()
+                    .packet(
+                            interfaceNumber,
+                            nowNs,
+                            snapshot,
+                            capturedBytes,
+                            packet.lengthBytes,
+                            packet.id,
+                            direction,
+                            comment);
         } catch (IOException e) {
-            throw PcapngCapture.failure(e);
+            capture.abandon(e);
         }
     }
 }

@@ -4,13 +4,12 @@ import narrows.time.Scheduler;
 import narrows.time.Timer;
 
 /**
- * Measures one flow: bytes read by the receiving application within the measured time, the smoothed RTT every 100 ms. The
- * measured time begins with the flow's start or the end of the warm-up and ends with its stop or, for a transfer of a given
- * size, with the arrival of the last byte.
+ * Measures one flow: bytes read by the receiving application within the measured time, the smoothed RTT every 100 ms of it.
+ * The measured time begins with the flow's start or the end of the warm-up and ends with its stop or, for a transfer of a
+ * given size, with the arrival of the last byte. What is over before the first 100 ms has one RTT sample, at its end.
  */
 public final class FlowMeter {
     private static final long RTT_INTERVAL_NS = 100_000_000;
-    private static final double BITS_PER_BYTE_AND_NS_PER_S = 8e9;
 
     /** What a meter looks at. */
     public interface Source {
@@ -23,6 +22,7 @@ public final class FlowMeter {
 
     private final Scheduler scheduler;
     private final Source source;
+    private final long startNs;
     private final long fromNs;
     private final long stopNs;
     private final long wantedBytes;
@@ -41,6 +41,7 @@ public final class FlowMeter {
     public FlowMeter(Scheduler scheduler, Source source, long startNs, long warmupNs, long stopNs, long wantedBytes) {
         this.scheduler = scheduler;
         this.source = source;
+        this.startNs = startNs;
         this.fromNs = Math.max(startNs, warmupNs);
         this.stopNs = stopNs;
         this.wantedBytes = wantedBytes;
@@ -62,27 +63,37 @@ public final class FlowMeter {
     private void end(long nowNs) {
         if (!ended) {
             ended = true;
-            receivedBytes = source.bytesRead() - bytesAtBegin;
+            untilNs = nowNs;
+            receivedBytes = inWarmup(nowNs) ? 0 : source.bytesRead() - bytesAtBegin;
+            scheduler.disarm(rtt);
+            if (rttSamples == 0) {
+                sampleRtt();
+            }
         }
+    }
+
+    /** What arrives at the instant at which the warm-up ends belongs to it. */
+    private boolean inWarmup(long nowNs) {
+        return fromNs > startNs && nowNs <= fromNs;
     }
 
     /** Tells that the receiving application may have read the last byte. */
     public void received(long nowNs) {
         if (!ended && wantedBytes > 0 && source.bytesRead() >= wantedBytes) {
-            ended = true;
-            untilNs = nowNs;
-            receivedBytes = source.bytesRead() - bytesAtBegin;
+            end(nowNs);
         }
     }
 
     private void sampleRtt(long nowNs) {
+        sampleRtt();
+        scheduler.arm(rtt, nowNs + RTT_INTERVAL_NS);
+    }
+
+    private void sampleRtt() {
         long smoothedNs = source.smoothedRttNs();
         if (smoothedNs > 0) {
             rttSamples++;
             rttSumNs += smoothedNs;
-        }
-        if (!ended && nowNs + RTT_INTERVAL_NS <= stopNs) {
-            scheduler.arm(rtt, nowNs + RTT_INTERVAL_NS);
         }
     }
 
@@ -90,9 +101,9 @@ public final class FlowMeter {
         return bitsPerSec(receivedBytes);
     }
 
-    /** {@code bytes} over the measured time; 0 when no time was measured. */
+    /** {@code bytes} over the measured time. */
     public double bitsPerSec(long bytes) {
-        return untilNs > fromNs ? bytes * BITS_PER_BYTE_AND_NS_PER_S / (untilNs - fromNs) : 0;
+        return new MeasuredTime(fromNs, untilNs).bitsPerSec(bytes);
     }
 
     /** 0 when there was no sample. */

@@ -6,7 +6,8 @@ package narrows.measure;
  * @param goodputBitsPerSec application bytes that reached the receiving application, over the flow's measured time
  * @param throughputBitsPerSec IP bytes that reached the receiving host in data direction, over the same time
  * @param retransmits segments sent again
- * @param rttMeanNs mean of the sender's smoothed RTT, sampled every 100 ms; 0 when there was no sample
+ * @param rttMeanNs mean of the sender's smoothed RTT, sampled every 100 ms of the measured time, or at the end of a shorter
+ *     one; 0 when there was no sample
  * @param sentPackets packets of the flow, both directions, that hosts gave to the network
  * @param lostPackets those of them that the network dropped
  * @param datagrams what the receiver of a UDP flow counted; null for TCP

@@ -32,9 +32,14 @@ public final class Throughput implements LinkObserver.Factory {
     private void count(Packet packet, long nowNs) {
         FlowSpec flow = flows.get(packet.flow);
         boolean data = packet.source == flow.from() && packet.destination == flow.to();
-        if (data && nowNs > Math.max(flow.startNs(), warmupNs) && nowNs <= flow.stopNs()) {
+        if (data && isMeasured(flow, nowNs) && nowNs <= flow.stopNs()) {
             bytes[packet.flow] += packet.lengthBytes;
         }
+    }
+
+    /** What arrives at the instant at which the warm-up ends belongs to it. */
+    private boolean isMeasured(FlowSpec flow, long nowNs) {
+        return flow.startNs() >= warmupNs ? nowNs >= flow.startNs() : nowNs > warmupNs;
     }
 
     /** One link direction, which ends at node {@code to}. */

@@ -6,21 +6,26 @@ import java.util.List;
 import java.util.Map;
 import narrows.unit.Time;
 
-/** Reads {@code flows:}: patterns paired, counts and steps expanded. */
+/**
+ * Reads {@code flows:}: patterns paired, counts and steps expanded. The k-th connection of an entry, from 0, starts at start
+ * + k * step; pairs count in their order, and within a pair its parallel connections.
+ */
 final class FlowReader {
     private static final List<String> KNOWN = List.of("from", "to", "app", "start", "step", "stop", "count", "tcp");
     private static final String EXPECTED = "a list of flows; write - {from: a, to: b}";
     private static final int MAX_FLOWS = 10_000;
 
     private final Nodes nodes;
+    private final TimelessPaths timeless;
     private final Units units;
     private final long durationNs;
     private final long warmupNs;
     private final List<FlowSpec> flows = new ArrayList<>();
     private final Map<String, Integer> connections = new HashMap<>();
 
-    FlowReader(Nodes nodes, Units units, long durationNs, long warmupNs) {
+    FlowReader(Nodes nodes, TimelessPaths timeless, Units units, long durationNs, long warmupNs) {
         this.nodes = nodes;
+        this.timeless = timeless;
         this.units = units;
         this.durationNs = durationNs;
         this.warmupNs = warmupNs;
@@ -50,13 +55,14 @@ final class FlowReader {
         long startNs = times.startNs;
         for (Patterns.Pair pair : Patterns.pairs(item, Patterns.names(from), Patterns.names(to))) {
             int sender = nodes.existing(from, pair.left());
-            int receiver = nodes.existing(to, pair.right());
+            int receiver = nodes.receiver(to, pair);
             checkPath(item, sender, receiver, pair);
-            checkStart(times, startNs);
+            checkTime(item, app, sender, receiver, pair);
             for (long k = 0; k < count; k++) {
+                checkStart(times, startNs);
                 add(item, new FlowSpec(0, name(pair), sender, receiver, app, startNs, times.stopNs, tcp));
+                startNs += times.stepNs;
             }
-            startNs += times.stepNs;
         }
     }
 
@@ -96,6 +102,14 @@ final class FlowReader {
         if (!nodes.connected(sender, receiver)) {
             throw item.wrong(
                     "no links lead from '" + pair.left() + "' to '" + pair.right() + "'; check the names in 'between'");
+        }
+    }
+
+    /** TCP would send for ever at one instant; datagrams have a rate of their own. */
+    private void checkTime(Value item, AppSpec app, int sender, int receiver, Patterns.Pair pair) {
+        if (!(app instanceof AppSpec.Udp) && timeless.between(sender, receiver)) {
+            throw item.wrong("from '" + pair.left() + "' to '" + pair.right()
+                    + "' and back a packet takes no time; give some link of the path a rate or a delay");
         }
     }
 

@@ -9,7 +9,7 @@ public final class NearestWord {
 
     private NearestWord() {}
 
-    /** {@code "; did you mean 'rate'?"}, or the words there are when none is near. */
+    /** {@code "; did you mean 'rate'?"}, or the words there are when none is near: of one letter, none is. */
     public static String hint(String unknown, Collection<String> known) {
         if (unknown.length() > LONGEST_CHARS) {
             return "; known: " + String.join(", ", known);
@@ -23,7 +23,7 @@ public final class NearestWord {
                 bestDistance = distance;
             }
         }
-        boolean near = bestDistance <= Math.max(1, Math.max(unknown.length(), best.length()) / 2);
+        boolean near = bestDistance <= Math.max(unknown.length(), best.length()) / 2;
         return near ? "; did you mean '" + best + "'?" : "; known: " + String.join(", ", known);
     }
 

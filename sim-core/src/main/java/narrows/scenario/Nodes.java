@@ -1,6 +1,7 @@
 package narrows.scenario;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,9 +39,21 @@ final class Nodes {
 
     /** The number of a node that some link has named. */
     int existing(Value value, String name) {
+        return existing(value, name, numbers.keySet());
+    }
+
+    /** The number of a flow's receiver; its sender is no word that it may stand for. */
+    int receiver(Value value, Patterns.Pair pair) {
+        List<String> others = numbers.keySet().stream()
+                .filter(name -> !name.equals(pair.left()))
+                .toList();
+        return existing(value, pair.right(), others);
+    }
+
+    private int existing(Value value, String name, Collection<String> meant) {
         Integer number = numbers.get(name);
         if (number == null) {
-            throw value.wrong("no link has a node '" + name + "'" + NearestWord.hint(name, numbers.keySet()));
+            throw value.wrong("no link has a node '" + name + "'" + NearestWord.hint(name, meant));
         }
         return number;
     }

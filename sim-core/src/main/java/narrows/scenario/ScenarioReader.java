@@ -79,7 +79,7 @@ public final class ScenarioReader {
         Nodes nodes = new Nodes();
         List<Edge> links = links(nodes);
         long warmupNs = warmupNs(durationNs);
-        List<FlowSpec> flows = flows(nodes, durationNs, warmupNs);
+        List<FlowSpec> flows = flows(nodes, new TimelessPaths(nodes.topology(links)), durationNs, warmupNs);
         warnings.addAll(LinkWarnings.of(nodes.names(), links));
         warnings.addAll(FragmentWarnings.of(nodes.topology(links), flows, stacks));
         return new Scenario(
@@ -122,9 +122,9 @@ public final class ScenarioReader {
         return new LinkReader(nodes, new DirectionReader(units, new QueueReader(units, warnings))).list(value);
     }
 
-    private List<FlowSpec> flows(Nodes nodes, long durationNs, long warmupNs) {
+    private List<FlowSpec> flows(Nodes nodes, TimelessPaths timeless, long durationNs, long warmupNs) {
         Value value = top.required("flows", "flows: [{from: a, to: b}]");
-        List<FlowSpec> flows = new FlowReader(nodes, units, durationNs, warmupNs).list(value);
+        List<FlowSpec> flows = new FlowReader(nodes, timeless, units, durationNs, warmupNs).list(value);
         for (String node : nodes.idle(flows)) {
             warnings.add("'" + node + "' is at the end of one link and in no flow; is the name right?");
         }

@@ -47,7 +47,7 @@ final class YamlParser {
                 builder.take(event);
             }
         } catch (MarkedYamlEngineException e) {
-            throw new ScenarioException(places.of(e.getProblemMark().orElse(null)), "not YAML: " + problem(e));
+            throw notYaml(e, places);
         } catch (ReaderException e) {
             String character = String.format("U+%04X", e.getCodePoint());
             throw new ScenarioException(places.ofCharacter(e.getPosition()), "not YAML: the character " + character);
@@ -55,6 +55,15 @@ final class YamlParser {
             throw new ScenarioException(places.of(null), "not YAML: " + e.getMessage());
         }
         return builder.root();
+    }
+
+    private static ScenarioException notYaml(MarkedYamlEngineException e, Places places) {
+        if (String.valueOf(e.getContext()).contains("quoted scalar")
+                && e.getProblem().contains("end of stream")) {
+            return new ScenarioException(
+                    places.of(e.getContextMark().orElse(null)), "not YAML: a quote that begins here never ends");
+        }
+        return new ScenarioException(places.of(e.getProblemMark().orElse(null)), "not YAML: " + problem(e));
     }
 
     private static String problem(MarkedYamlEngineException e) {

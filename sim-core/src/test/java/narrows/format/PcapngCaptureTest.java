@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,8 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class PcapngCaptureTest {
     private static final LinkSpec SPEC = new LinkSpec("bottleneck", List.of(), 2_000_000, 0, 0, 0, 1500, 0);
-    private static final Scenario SCENARIO =
-            ScenarioReader.read("{name: tiny, seed: 7, links: [{between: [a, b]}], flows: [{from: a, to: b}]}", "tiny");
+    private static final Scenario SCENARIO = ScenarioReader.read(
+            "{name: tiny, seed: 7, links: [{between: [a, b], delay: 1ms}], flows: [{from: a, to: b}]}", "tiny");
     private static final StackName STACK = new StackName(StackName.Kind.SIM, "cubic", "linux");
 
     @TempDir
@@ -31,7 +32,7 @@ class PcapngCaptureTest {
     @Test
     void gives_each_direction_an_interface_for_arrivals_deliveries_and_drops() {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
-        try (PcapngCapture capture = new PcapngCapture(file, "", 128)) {
+        try (PcapngCapture capture = new PcapngCapture(file, Path.of("t"), "", 128)) {
             capture.observe("a>b", 0, 1, SPEC);
             capture.observe("b>a", 1, 0, SPEC);
         }
@@ -108,6 +109,46 @@ class PcapngCaptureTest {
                         "link/a>b/out|0.000009000|1||1|2|");
     }
 
+    @Test
+    void gives_up_on_a_full_disk_says_which_file_and_lets_the_packets_go_on() {
+        PcapngCapture capture = new PcapngCapture(new FullDisk(), Path.of("run/trial-1.pcapng"), "", 128);
+        LinkObserver link = capture.observe("a>b", 0, 1, SPEC);
+        for (int i = 0; i < 1000; i++) {
+            link.arrived(new TestPacket(i, 1500), i);
+        }
+        capture.close();
+
+        assertThat(capture.failure().orElseThrow())
+                .hasMessage("cannot write run/trial-1.pcapng: no space left on device");
+    }
+
+    @Test
+    void notices_a_full_disk_when_the_file_is_completed() {
+        PcapngCapture capture = new PcapngCapture(new FullDisk(), Path.of("t.pcapng"), "", 128);
+        assertThat(capture.failure()).isEmpty();
+
+        capture.close();
+
+        assertThat(capture.failure().orElseThrow()).hasMessage("cannot write t.pcapng: no space left on device");
+    }
+
+    @Test
+    void leaves_nothing_of_a_capture_that_it_gave_up() {
+        Path file = folder.resolve("trial-1.pcapng");
+        PcapngCapture capture = PcapngCapture.open(file, SCENARIO, STACK, 1);
+        capture.abandon(new IOException("no space left on device"));
+        capture.close();
+
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    private static final class FullDisk extends OutputStream {
+        @Override
+        public void write(int b) throws IOException {
+            throw new IOException("No space left on device");
+        }
+    }
+
     private static List<String> tshark(Path file) throws IOException, InterruptedException {
         Process tshark = new ProcessBuilder(
                         "tshark",
@@ -146,7 +187,7 @@ class PcapngCaptureTest {
 
     private static byte[] capturedBytes() {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
-        try (PcapngCapture capture = new PcapngCapture(file, "test", 128)) {
+        try (PcapngCapture capture = new PcapngCapture(file, Path.of("t"), "test", 128)) {
             LinkObserver link = capture.observe("a>b", 0, 1, SPEC);
             TestPacket data = new TestPacket(1, 1500);
             TestPacket ack = new TestPacket(2, 40);

@@ -25,6 +25,12 @@ class NearestWordTest {
     }
 
     @Test
+    void takes_no_single_letter_for_another() {
+        assertThat(NearestWord.hint("c", List.of("a", "b"))).isEqualTo("; known: a, b");
+        assertThat(NearestWord.hint("n3", List.of("n1", "x"))).isEqualTo("; did you mean 'n1'?");
+    }
+
+    @Test
     void names_all_words_when_none_is_near() {
         assertThat(NearestWord.hint("bandwidth", WORDS)).isEqualTo("; known: rate, delay, queue");
         assertThat(NearestWord.hint("r".repeat(1000), WORDS)).isEqualTo("; known: rate, delay, queue");

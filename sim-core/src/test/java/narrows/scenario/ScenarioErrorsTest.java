@@ -1,10 +1,12 @@
 package narrows.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.stream.Stream;
 import narrows.NarrowsException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,7 +31,7 @@ class ScenarioErrorsTest {
     void says_where_and_what_is_right(String yaml, String start, String hint) {
         NarrowsException error =
                 catchThrowableOfType(NarrowsException.class, () -> ScenarioReader.read(yaml, Yaml.FILE));
-        assertThat(error).isNotNull();
+        assertThat(error).as(yaml).isNotNull();
         assertThat(error.getMessage())
                 .startsWith("t.yaml:" + start)
                 .contains(hint)
@@ -360,6 +362,12 @@ class ScenarioErrorsTest {
                 wrong("", "1:1: no value", "it begins with name:"),
                 wrong("- a\n", "1:1: a list", "it begins with name:"),
                 wrong("name: t\nlinks: [a\n", "3:1: not YAML:", "expected ',' or ']'"),
+                wrong("name: 't\nlinks: 5\n", "1:7: not YAML: a quote that begins here never ends", "quote"),
+                wrong("seed: 1\nname: \"t\n", "2:7: not YAML: a quote that begins here never ends", "quote"),
+                wrong(
+                        Yaml.BASE.replace("name: t", "name: " + "x".repeat(400)),
+                        "1:7: name \"" + "x".repeat(59) + "...",
+                        "letters"),
                 wrong("name: t\n\tlinks: 5\n", "2:1: not YAML: a tab", "indent with spaces"),
                 wrong("name: a: b\n", "1:8: not YAML:", "mapping values are not allowed here"),
                 wrong("name: t\nseed: \u0001\n", "2:7: not YAML:", "U+0001"),
@@ -369,6 +377,43 @@ class ScenarioErrorsTest {
                 wrong("name: t\n---\nname: u\n", "2:1: a second document", "one scenario"),
                 wrong("? [a]\n: b\n", "1:3: a key must be one word", "a list"),
                 wrong("[".repeat(30), "1:21: nested deeper than 20 levels", "20"));
+    }
+
+    private static final String NO_TIME =
+            "and back a packet takes no time; give some link of the path a rate or a delay";
+
+    @Test
+    void refuses_a_flow_whose_packets_take_no_time() {
+        String yaml = """
+            name: t
+            links:
+              - {between: [a, r], loss: 1%, queue: fifo 10p}
+              - {between: [r, b], tc: ["netem loss 1%"]}
+              - {between: [r, c], backward: {delay: 1ms}}
+              - {between: [r, d], tc: ["tbf rate 1mbit burst 10kb limit 20kb"]}
+              - {between: [r, e], tc: ["netem delay 1ms"]}
+            flows:
+              - {from: a, to: [c, d, e]}
+              - {from: [c, d, e], to: a}
+              - {from: a, to: b}
+            """;
+
+        assertThatThrownBy(() -> Yaml.read(yaml))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("t.yaml:11:5: flows.2: from 'a' to 'b' " + NO_TIME);
+        assertThat(Yaml.read(yaml.replace("  - {from: a, to: b}\n", "")).flows())
+                .hasSize(6);
+    }
+
+    @Test
+    void suggests_no_sender_as_the_receiver_of_its_own_flow() {
+        String yaml = Yaml.BASE
+                .replace("[a, b]", "[left, middle]")
+                .replace("from: a", "from: left")
+                .replace("to: b", "to: lefd");
+
+        assertThatThrownBy(() -> Yaml.read(yaml))
+                .hasMessage("t.yaml:8:9: flows.0.to: no link has a node 'lefd'; known: middle");
     }
 
     private static Arguments wrong(String yaml, String start, String hint) {

@@ -102,7 +102,7 @@ class ScenarioReaderTest {
         return """
             name: star
             links:
-              - between: ["n[1-2]", r]
+              - {between: ["n[1-2]", r], delay: 1ms}
               - {between: [r, [m1, m2]], name: access}
             flows:
               - {from: "n[1-2]", to: "m[1,2]", count: 2, start: 1s, step: 500ms, stop: 9s}
@@ -118,9 +118,9 @@ class ScenarioReaderTest {
                         + "-" + f.stopNs() / MS)
                 .containsExactly(
                         "0 n1->m1 0>3 1000-9000",
-                        "1 n1->m1#2 0>3 1000-9000",
-                        "2 n2->m2 1>4 1500-9000",
-                        "3 n2->m2#2 1>4 1500-9000",
+                        "1 n1->m1#2 0>3 1500-9000",
+                        "2 n2->m2 1>4 2000-9000",
+                        "3 n2->m2#2 1>4 2500-9000",
                         "4 m1->n1 3>0 0-10000",
                         "5 n1->m1#3 0>3 0-10000",
                         "6 n2->m1 1>3 1000-10000");
@@ -130,7 +130,7 @@ class ScenarioReaderTest {
     void patterns_keep_leading_zeros_and_take_lists() {
         Scenario scenario = Yaml.read("""
             name: t
-            links: [{between: ["x[08-10,3]y", z]}]
+            links: [{between: ["x[08-10,3]y", z], rate: 1mbit}]
             flows: [{from: "x[08-10,3]y", to: z}]
             """);
         assertThat(scenario.topology().nodes()).containsExactly("x08y", "x09y", "x10y", "x3y", "z");
