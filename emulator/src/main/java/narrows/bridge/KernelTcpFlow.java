@@ -10,6 +10,8 @@ import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.AppSpec;
 import narrows.scenario.FlowSpec;
 import narrows.scenario.TcpOptions;
+import narrows.tcp.TcpParameter;
+import narrows.tcp.TcpProfile;
 import narrows.time.Scheduler;
 import narrows.time.Timer;
 
@@ -97,6 +99,10 @@ final class KernelTcpFlow implements KernelFlow {
         }
         if (options.windowBytes() > 0) {
             socket.windowBytes(Math.toIntExact(options.windowBytes()));
+        }
+        TcpProfile asked = options.applyTo(TcpProfile.LINUX);
+        if (asked.is(TcpParameter.PACING)) {
+            socket.pace(asked.maxPacingRateBitsPerSec() / Byte.SIZE);
         }
     }
 

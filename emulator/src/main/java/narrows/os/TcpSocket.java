@@ -14,6 +14,9 @@ public final class TcpSocket implements AutoCloseable {
     /** Result of {@link #send} and {@link #receive} when the connection is broken; {@link #error} says why. */
     public static final int BROKEN = -2;
 
+    /** All ones would mean: not paced. */
+    private static final long MAX_PACING_BYTES_PER_SEC = 0xffff_fffeL;
+
     private static final int CONGESTION_NAME_BYTES = 16;
 
     private final Fd fd;
@@ -107,6 +110,23 @@ public final class TcpSocket implements AutoCloseable {
     /** TCP_MAXSEG: the largest payload of a segment, before the options that each segment carries. */
     public void maxSegmentBytes(int bytes) {
         option(Constants.IPPROTO_TCP, Constants.TCP_MAXSEG, bytes, "TCP_MAXSEG " + bytes);
+    }
+
+    /**
+     * Makes the kernel pace this socket even if its congestion control does not ask for it (SO_MAX_PACING_RATE).
+     *
+     * @param bytesPerSec most that it sends; 0: as much as an option of 32 bits can say, 34 Gbit/s
+     */
+    public void pace(long bytesPerSec) {
+        long rate = bytesPerSec == 0 ? MAX_PACING_BYTES_PER_SEC : Math.min(bytesPerSec, MAX_PACING_BYTES_PER_SEC);
+        option(Constants.SOL_SOCKET, Constants.SO_MAX_PACING_RATE, (int) rate, "SO_MAX_PACING_RATE");
+    }
+
+    /** SO_MAX_PACING_RATE in bytes per second, as 32 unsigned bits; all ones if the socket is not paced for it. */
+    long maxPacingBytesPerSec() {
+        Memory value = Memory.allocate(4);
+        readOption(Constants.SOL_SOCKET, Constants.SO_MAX_PACING_RATE, value, "SO_MAX_PACING_RATE");
+        return Integer.toUnsignedLong(value.intAt(0));
     }
 
     private void option(int level, int name, int value, String text) {

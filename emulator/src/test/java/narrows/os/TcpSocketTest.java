@@ -65,6 +65,15 @@ class TcpSocketTest {
     }
 
     @Test
+    void is_paced_only_when_asked_to() {
+        assertThat(sender.maxPacingBytesPerSec()).isEqualTo(0xffff_ffffL);
+        sender.pace(0);
+        assertThat(sender.maxPacingBytesPerSec()).isEqualTo(0xffff_fffeL);
+        sender.pace(1_000_000);
+        assertThat(sender.maxPacingBytesPerSec()).isEqualTo(1_000_000);
+    }
+
+    @Test
     void refuses_an_unknown_congestion_control_with_those_that_there_are() {
         assertThatThrownBy(() -> sender.congestionControl("nonesuch"))
                 .isInstanceOf(NarrowsException.class)

@@ -27,6 +27,7 @@ final class TcpSender {
     private final SackTagger tagger;
     private final CumulativeAck cumulative;
     private final Ack ack = new Ack();
+    private final long maxPacingRateBytesPerSec;
     private final boolean growsByDelivered;
 
     /** @param sendBufferBytes SO_SNDBUF as set by the application; 0: automatic */
@@ -47,6 +48,8 @@ final class TcpSender {
         this.control = control;
         growsByDelivered = profile.is(TcpParameter.GROWTH_FROM, "delivered");
         this.rtt = rtt;
+        long maxPacingRate = profile.maxPacingRateBitsPerSec() / Byte.SIZE;
+        maxPacingRateBytesPerSec = maxPacingRate == 0 ? Long.MAX_VALUE : maxPacingRate;
         rate = new RateSampler(s);
         pacer = new Pacer(s.window);
         timer = new RetransmitTimer(s, rtt, jiffies, pacer);
@@ -257,6 +260,7 @@ final class TcpSender {
         if (control.steers()) {
             informControl();
             control.steer(s.window, sample, nowNs);
+            boundPacingRate();
             return;
         }
         if (s.inReduction()) {
@@ -280,6 +284,12 @@ final class TcpSender {
         long segments = Math.max(s.window.cwnd, s.packetsOut());
         long perSecond = segments * s.mssBytes * 1_000_000 / Math.max(rtt.smoothedUs(), 1);
         s.window.pacingRateBytesPerSec = perSecond * (early ? SLOW_START_PERCENT : AVOIDANCE_PERCENT) / 100;
+        boundPacingRate();
+    }
+
+    /** SO_MAX_PACING_RATE bounds the rate, and with it the bursts. */
+    private void boundPacingRate() {
+        s.window.pacingRateBytesPerSec = Math.min(s.window.pacingRateBytesPerSec, maxPacingRateBytesPerSec);
     }
 
     private void send(Recovery.Send send, long nowNs) {
