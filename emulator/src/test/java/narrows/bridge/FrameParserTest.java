@@ -39,6 +39,44 @@ class FrameParserTest {
     }
 
     @Test
+    void knows_the_flow_of_datagrams_too() {
+        byte[] bytes = Frames.data(0, 2, 100, 0);
+        bytes[9] = 17;
+        Frame frame = frame(bytes);
+
+        assertThat(parser.parse(frame, bytes.length)).isTrue();
+        assertThat(frame.flow).isZero();
+        assertThat(frame.tcpPayloadBytes()).isZero();
+    }
+
+    /** Only the first fragment has ports; the kernel sends the others right behind it. */
+    @Test
+    void later_fragments_belong_to_the_flow_of_the_first() {
+        byte[] first = Frames.data(0, 2, 100, 0);
+        first[6] = 0x20;
+        byte[] later = Frames.data(0, 2, 100, 0);
+        later[7] = 13;
+        later[20] = 0;
+        byte[] otherId = later.clone();
+        otherId[5] = 99;
+        byte[] otherSource = later.clone();
+        otherSource[15] = 2;
+
+        assertThat(flow(first)).isZero();
+        assertThat(flow(later)).isZero();
+        assertThat(flow(otherId)).isEqualTo(-1);
+        assertThat(flow(otherSource)).isEqualTo(-1);
+    }
+
+    private int flow(byte[] bytes) {
+        Frame frame = frame(bytes);
+        assertThat(parser.parse(frame, bytes.length)).isTrue();
+        int flow = frame.flow;
+        frame.release();
+        return flow;
+    }
+
+    @Test
     void takes_the_length_from_the_header_not_from_the_read() {
         byte[] padded = new byte[64];
         byte[] bytes = Frames.data(0, 1, 0, 0);

@@ -89,6 +89,72 @@ class KernelFlowTest {
         assertThat(totals.inFlight()).isZero();
     }
 
+    private static FlowSpec flow(AppSpec app, long stopNs) {
+        return new FlowSpec(0, "a->b", 0, 1, app, 0, stopNs, TcpOptions.DEFAULTS);
+    }
+
+    /** 1000 bytes at 800 kbit/s: one every 10 ms, at 0, 10, ..., 990 ms. */
+    @Test
+    void datagrams_at_a_constant_rate_all_arrive() throws InterruptedException {
+        FlowMeasurement measured = run(flow(new AppSpec.Udp(800_000, 1000), 1_500_000_000L), 0);
+        long sent = ledger.linkTotals().get("a>b").sent();
+
+        assertThat(measured.problem()).isEmpty();
+        assertThat(sent).isEqualTo(150);
+        assertThat(measured.datagrams().receivedDatagrams()).isBetween(140L, sent);
+        assertThat(measured.receivedBytes())
+                .isEqualTo(1000 * measured.datagrams().receivedDatagrams());
+        assertThat(measured.datagrams().lostDatagrams()).isZero();
+        assertThat(measured.datagrams().reorderedDatagrams()).isZero();
+        assertThat(measured.datagrams().jitterNs()).isPositive();
+        assertThat(ledger.linkTotals().get("b>a").sent())
+                .as("nothing answers, also not after the stop")
+                .isZero();
+    }
+
+    @Test
+    void lost_datagrams_are_counted() throws InterruptedException {
+        FlowMeasurement measured = run(flow(new AppSpec.Udp(8_000_000, 1000), 2_000_000_000L), 0.1);
+        LedgerTotals forward = ledger.linkTotals().get("a>b");
+
+        assertThat(forward.dropped()).isPositive();
+        assertThat(measured.datagrams().lostDatagrams()).isPositive().isLessThanOrEqualTo(forward.dropped());
+        assertThat(measured.datagrams().receivedDatagrams()).isLessThanOrEqualTo(forward.delivered());
+    }
+
+    /** 4008 bytes behind the IP header: pieces of 1480, 1480 and 1048, all of this flow. */
+    @Test
+    void the_kernel_cuts_long_datagrams_and_puts_them_together() throws InterruptedException {
+        FlowMeasurement measured = run(flow(new AppSpec.Udp(800_000, 4000), 1_000_000_000L), 0);
+
+        assertThat(ledger.linkTotals().get("a>b").sent()).isEqualTo(3 * 25);
+        assertThat(measured.datagrams().lostDatagrams()).isZero();
+        assertThat(measured.receivedBytes())
+                .isEqualTo(4000 * measured.datagrams().receivedDatagrams());
+    }
+
+    /** 5000 bytes at 1 Mbit/s: one every 40 ms; all but those of the last round trip have arrived. */
+    @Test
+    void writes_at_a_constant_rate_all_arrive() throws InterruptedException {
+        FlowMeasurement measured = run(flow(new AppSpec.OnOff(1_000_000, 5000, 0, 0), 2_000_000_000L), 0);
+
+        assertThat(measured.problem()).isEmpty();
+        assertThat(measured.receivedBytes()).isBetween(45 * 5000L, 50 * 5000L);
+        assertThat(measured.untilNs()).isEqualTo(2_000_000_000L);
+        assertThat(measured.datagrams()).isNull();
+    }
+
+    /** 20 Mbit/s is what the link has; twice as much waits before the socket and comes through at the link's rate. */
+    @Test
+    void writes_that_the_socket_does_not_take_at_once_are_made_up_for() throws InterruptedException {
+        FlowMeasurement measured = run(flow(new AppSpec.OnOff(40_000_000, 10_000, 0, 0), 2_000_000_000L), 0);
+
+        assertThat(measured.problem()).isEmpty();
+        assertThat(measured.receivedBytes())
+                .as("more than half of the link's 5 MB")
+                .isGreaterThan(2_500_000);
+    }
+
     @Test
     void socket_options_of_a_flow_are_in_force() throws InterruptedException {
         FlowMeasurement measured = run(flow(new TcpOptions(500, 20_000, 1000)), 0);

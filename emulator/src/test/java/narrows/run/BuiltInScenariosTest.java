@@ -12,6 +12,7 @@ import narrows.qdisc.FifoSpec;
 import narrows.qdisc.NetemSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.TbfSpec;
+import narrows.scenario.AppSpec;
 import narrows.scenario.EffectiveConfiguration;
 import narrows.scenario.FlowSpec;
 import narrows.scenario.Scenario;
@@ -37,9 +38,60 @@ class BuiltInScenariosTest {
         Scenario scenario = read(name);
         assertThat(scenario.name()).isEqualTo(name.replace('/', '-'));
         assertThat(scenario.description()).isNotBlank();
-        assertThat(scenario.stacks())
+    }
+
+    @ParameterizedTest
+    @MethodSource("fidelity")
+    void each_cell_compares_two_congestion_controls(String name) {
+        assertThat(read(name).stacks())
                 .extracting(StackName::text)
                 .containsExactly("sim:cubic", "sim:reno", "kernel:cubic", "kernel:reno");
+    }
+
+    static Stream<String> fidelity() {
+        return BuiltInScenarios.fidelityNames().stream();
+    }
+
+    /** reference/experiments.md, load10g; 10e-9 of ns-3 is 1e-8. */
+    @Test
+    void load10g_is_the_published_experiment() {
+        Scenario load = read("load10g");
+        Edge link = load.topology().links().get(0);
+        FlowSpec flow = load.flows().get(0);
+
+        assertThat(link.backward())
+                .isEqualTo(new LinkSpec(
+                        "link", List.of(FifoSpec.packets(30_000)), 10_000 * MBIT, 2 * MS, 0, 0, 0, 1500, 2));
+        assertThat(link.forward().lossPerByte()).isEqualTo(1e-8);
+        assertThat(flow.startNs()).isEqualTo(1000 * MS);
+        assertThat(flow.stopNs()).isEqualTo(30_000 * MS);
+        assertThat(flow.app()).isEqualTo(new AppSpec.OnOff(1000 * MBIT, 8960, 0, 0));
+        assertThat(flow.tcp().mssBytes()).isEqualTo(8960);
+        assertThat(flow.tcp().windowBytes()).isEqualTo(64 << 20);
+        assertThat(EffectiveConfiguration.text(load)).contains("segments of 8960 B are cut into 7 packets");
+    }
+
+    /** reference/experiments.md, ftp7. */
+    @Test
+    void ftp7_is_the_published_experiment() {
+        Scenario ftp = read("ftp7");
+
+        assertThat(ftp.flows()).hasSize(7).allMatch(flow -> flow.stopNs() == 20_000 * MS);
+        assertThat(ftp.flows())
+                .extracting(FlowSpec::startNs)
+                .containsExactly(1000 * MS, 2000 * MS, 3000 * MS, 4000 * MS, 5000 * MS, 6000 * MS, 7000 * MS);
+        assertThat(bottleneck(ftp).forward().rateBitsPerSec()).isEqualTo(2 * MBIT);
+        assertThat(bottleneck(ftp).forward().delayNs()).isEqualTo(20 * MS);
+        assertThat(ftp.topology().links()).hasSize(8);
+        assertThat(ftp.topology().links().get(0).forward().rateBitsPerSec()).isEqualTo(10 * MBIT);
+        assertThat(ftp.topology().links().get(0).forward().delayNs()).isEqualTo(2 * MS);
+    }
+
+    @Test
+    void bulk_window_has_windows_of_a_constant_sum() {
+        Scenario bulk = read("bulk-window");
+
+        assertThat(bulk.flows()).hasSize(4).allMatch(flow -> flow.tcp().windowBytes() == 1 << 20);
     }
 
     @Test

@@ -3,6 +3,7 @@ package narrows.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import narrows.bridge.FlowMeasurement;
+import narrows.measure.DatagramResult;
 import narrows.measure.Verdict;
 import narrows.scenario.AppSpec;
 import narrows.scenario.FlowSpec;
@@ -22,6 +23,18 @@ class FlowJudgeTest {
             long bytes, long busyUs, long receiveWindowUs, long sendBufferUs, String congestion, String problem) {
         return new FlowMeasurement(
                 bytes, 0, SECOND_NS, 0, 0, 22_000_000, busyUs, receiveWindowUs, sendBufferUs, congestion, problem);
+    }
+
+    @Test
+    void datagrams_know_no_congestion_control() {
+        FlowMeasurement datagrams =
+                new FlowMeasurement(1, 0, 1_000_000_000, 0, 0, 0, 0, 0, 0, "", "", new DatagramResult(1, 0, 0, 0));
+        FlowSpec flow = new FlowSpec(
+                0, "n1->n3", 0, 2, new AppSpec.Udp(1_000_000, 1470), 0, 1_000_000_000, TcpOptions.DEFAULTS);
+        KernelVerdict verdict = new KernelVerdict();
+        new FlowJudge(KernelScenario.lossy(1_000_000, 0, 1_000_000_000, flow), "cubic", verdict).judge(flow, datagrams);
+
+        assertThat(verdict.verdict().state()).isEqualTo(Verdict.State.FAITHFUL);
     }
 
     @Test

@@ -7,6 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import narrows.measure.DatagramResult;
+import narrows.measure.FlowResult;
+import narrows.measure.TrialResult;
 import org.junit.jupiter.api.Test;
 
 class SummaryJsonTest {
@@ -49,6 +52,26 @@ class SummaryJsonTest {
         for (String figure : List.of("goodput_bps", "throughput_bps", "retransmits", "rtt_ms")) {
             assertKeys(flow.get(figure), STAT);
         }
+    }
+
+    @Test
+    void has_what_receivers_of_datagrams_counted_where_there_are_any() throws IOException {
+        FlowResult udp = new FlowResult("a->b", 1e6, 1.02e6, 0, 0, 100, 2, new DatagramResult(98, 2, 1, 1_500_000));
+        TrialResult tcp = SampleResults.trial(SampleResults.SIM, 1, 1e6);
+        TrialResult trial =
+                new TrialResult(tcp.stack(), 1, 7, List.of(udp), tcp.ledger(), tcp.linkLedgers(), tcp.verdict());
+        StackOutcome outcome = StackOutcome.of(SampleResults.SIM, List.of(trial));
+        String text = SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, List.of(outcome), List.of());
+        JsonNode flow = new ObjectMapper()
+                .readTree(text)
+                .get("results")
+                .get(0)
+                .get("flows")
+                .get(0);
+
+        assertThat(flow.get("jitter_ms").get("mean").asDouble()).isEqualTo(1.5);
+        assertThat(flow.get("lost_datagrams").get("mean").asInt()).isEqualTo(2);
+        assertThat(flow.get("reordered_datagrams").get("mean").asInt()).isEqualTo(1);
     }
 
     @Test
