@@ -62,6 +62,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new RunCommand(console))
                 .addSubcommand(new ScenariosCommand(console))
                 .addSubcommand(new DoctorCommand(console))
+                .addSubcommand(new TracesCommand(console))
                 .addSubcommand(new FidelityCommand(console))
                 .addSubcommand(new CompletionCommand(console));
         line.setOut(console.out());
