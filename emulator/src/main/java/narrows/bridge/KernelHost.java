@@ -1,5 +1,6 @@
 package narrows.bridge;
 
+import java.util.Map;
 import narrows.os.InterfaceCounters;
 import narrows.os.NetNamespace;
 import narrows.os.SocketDropCounters;
@@ -34,11 +35,14 @@ public final class KernelHost implements AutoCloseable {
      *
      * @param address its IPv4 address in 10.77.0.0/16; every other host is reached through the device
      * @param ecn whether its connections ask for ECN; when asked, it agrees
+     * @param sysctls further settings of its namespace, by their names below /proc/sys
      */
-    public static KernelHost create(int node, int address, int mtuBytes, boolean ecn) {
+    public static KernelHost create(
+            int node, int address, int mtuBytes, boolean ecn, Map<String, String> sysctls) {
         NetNamespace namespace = NetNamespace.create();
         try {
             NetNamespace.sysctl("net/ipv4/tcp_ecn", ecn ? ECN_ASK : ECN_AGREE);
+            sysctls.forEach(NetNamespace::sysctl);
             return new KernelHost(node, namespace, TunDevice.open(address, NETMASK, mtuBytes));
         } catch (RuntimeException failure) {
             namespace.close();

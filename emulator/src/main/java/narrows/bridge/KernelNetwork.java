@@ -69,8 +69,7 @@ public final class KernelNetwork implements AutoCloseable {
                 .distinct()
                 .toArray();
         for (int node : nodes) {
-            boolean ecn = asksForEcn(topology.nodes().get(node), node, flows);
-            hosts.put(node, KernelHost.create(node, Addresses.ofNode(node), pathMtu.ofHost(node, flows), ecn));
+            hosts.put(node, host(topology.nodes().get(node), node, pathMtu.ofHost(node, flows), flows));
         }
         int frameBytes = IntStream.of(nodes)
                 .map(node -> pathMtu.ofHost(node, flows))
@@ -79,6 +78,11 @@ public final class KernelNetwork implements AutoCloseable {
         FramePool pool = new FramePool(frameBytes, LIMIT_FRAMES);
         FrameParser parser = new FrameParser(topology.nodes().size(), flows.size());
         hosts.values().forEach(host -> addPort(host, pool, parser));
+    }
+
+    private static KernelHost host(String name, int node, int mtuBytes, List<FlowSpec> flows) {
+        boolean ecn = asksForEcn(name, node, flows);
+        return KernelHost.create(node, Addresses.ofNode(node), mtuBytes, ecn, HostSysctls.of(name, node, flows));
     }
 
     /** The kernel asks for ECN on all connections of a host or on none. */

@@ -19,6 +19,7 @@ public final class EffectiveConfiguration {
     public static String text(Scenario scenario) {
         EffectiveConfiguration configuration = new EffectiveConfiguration(scenario);
         configuration.head();
+        configuration.stacks();
         configuration.nodes();
         configuration.links();
         configuration.flows();
@@ -34,6 +35,14 @@ public final class EffectiveConfiguration {
         line("stacks "
                 + String.join(
                         ", ", scenario.stacks().stream().map(StackName::text).toList()));
+    }
+
+    private void stacks() {
+        List<String> lines = StackDescription.of(scenario.stacks());
+        if (!lines.isEmpty()) {
+            line("");
+            lines.forEach(this::line);
+        }
     }
 
     private void nodes() {

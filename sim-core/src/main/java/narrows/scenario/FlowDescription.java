@@ -9,6 +9,7 @@ import narrows.net.Hop;
 import narrows.net.Network;
 import narrows.net.Topology;
 import narrows.random.Streams;
+import narrows.tc.Stages;
 import narrows.time.VirtualScheduler;
 import narrows.unit.Rate;
 import narrows.unit.Size;
@@ -77,7 +78,8 @@ final class FlowDescription {
         String window = tcp.windowBytes() == 0 ? "window automatic" : "window " + new Size(tcp.windowBytes());
         String length =
                 tcp.lengthBytes() == 0 ? "writes of the stack's own choice" : "writes of " + tcp.lengthBytes() + " B";
-        return "; " + window + "; " + length + (tcp.ecn() ? "; asks for ECN" : "");
+        String settings = tcp.settings().isEmpty() ? "" : "; " + StackDescription.settings(tcp.settings());
+        return "; " + window + "; " + length + (tcp.ecn() ? "; asks for ECN" : "") + settings;
     }
 
     private String nodes(int from, List<Hop> path) {
@@ -98,12 +100,12 @@ final class FlowDescription {
     }
 
     private long delayNs(List<Hop> path) {
-        return path.stream().mapToLong(hop -> StageLimits.delayNs(link(hop))).sum();
+        return path.stream().mapToLong(hop -> Stages.delayNs(link(hop))).sum();
     }
 
     private long wireNs(List<Hop> path, int packetBytes) {
         return path.stream()
-                .mapToLong(hop -> StageLimits.transmissionNs(link(hop), packetBytes))
+                .mapToLong(hop -> Stages.transmissionNs(link(hop), packetBytes))
                 .sum();
     }
 

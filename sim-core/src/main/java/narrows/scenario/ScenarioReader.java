@@ -81,6 +81,7 @@ public final class ScenarioReader {
         long warmupNs = warmupNs(durationNs);
         List<FlowSpec> flows = flows(nodes, new TimelessPaths(nodes.topology(links)), durationNs, warmupNs);
         warnings.addAll(LinkWarnings.of(nodes.names(), links));
+        warnings.addAll(StackDescription.warnings(stacks, flows));
         warnings.addAll(FragmentWarnings.of(nodes.topology(links), flows, stacks));
         return new Scenario(
                 name,

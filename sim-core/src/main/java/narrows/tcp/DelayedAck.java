@@ -88,7 +88,7 @@ final class DelayedAck {
 
     /** Whether the ACK must leave at once for a reason of the receiver's mode. */
     boolean immediate() {
-        return now || quick > 0;
+        return now || (adaptive && quick > 0);
     }
 
     /** Out-of-order data is held: the first duplicates leave at once, later ones wait a little. True: send now. */

@@ -68,7 +68,8 @@ public final class TcpProfiles {
                 .with("receiveTuning", "off")
                 .with("windowOpening", "full")
                 .with("segmentMemory", "0")
-                .with("readLatency", "0s");
+                .with("readLatency", "0s")
+                .with("readLatencySpread", "0s");
     }
 
     /** ns-3.37 with nothing set. */

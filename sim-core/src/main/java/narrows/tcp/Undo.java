@@ -101,7 +101,11 @@ final class Undo {
 
     /** The ACK echoes a timestamp from before the first retransmission, or there was none (tcp_packet_delayed). */
     private boolean originalsArrived() {
-        return s.retransStampMs == 0 || s.timestampEcho < s.retransStampMs;
+        if (s.retransStampMs != 0) {
+            return s.timestampEcho < s.retransStampMs;
+        }
+        // Without SACK the stamp is cleared while the state is held, although there were retransmissions.
+        return s.sack || s.window.una < s.highSeq;
     }
 
     private void restore(boolean unmarkLosses) {

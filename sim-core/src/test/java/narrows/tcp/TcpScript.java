@@ -63,6 +63,23 @@ final class TcpScript {
         return script.at(ms(40)).receives(Seg.synAck().window(64240)).forget();
     }
 
+    /** As {@link #sender}, with {@code key} of the profile at {@code value}. */
+    static TcpScript senderWith(String key, String value) {
+        TcpScript script = with(key, value).connects();
+        script.endpoint.write(FOREVER, 0);
+        return script.at(ms(40)).receives(Seg.synAck().window(64240)).forget();
+    }
+
+    private static TcpScript with(String key, String value) {
+        TcpProfile profile = TcpProfile.LINUX.withReadLatencyNs(0).with(key, value);
+        return new TcpScript(profile, "reno", EcnMode.ACCEPT, 0, 0);
+    }
+
+    /** As {@link #receiver}, with {@code key} of the profile at {@code value}. */
+    static TcpScript receiverWith(String key, String value) {
+        return with(key, value).accepted();
+    }
+
     /** As {@link #sender}, with just {@code segments} full segments to send. */
     static TcpScript senderOf(String congestion, int segments) {
         TcpScript script = with(congestion).connects();
