@@ -28,6 +28,11 @@ public final class DelayLine {
         return overtakerIsFirst() ? overtakers[0] : inOrder.first();
     }
 
+    /** The packet that is due last, of several the one added last; null when there is none. Only one in order can be it. */
+    public Packet last() {
+        return inOrder.last();
+    }
+
     /** Takes out the packet that is due first; null when there is none. */
     public Packet remove() {
         return overtakerIsFirst() ? pop() : inOrder.remove();

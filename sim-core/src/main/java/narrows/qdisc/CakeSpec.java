@@ -15,12 +15,19 @@ import narrows.unit.Time;
  * @param flows whether each flow has a queue of its own ({@code flows}), or all share one ({@code flowblind})
  * @param framing which bytes the shaper counts
  * @param memoryLimitBytes {@code memlimit}; 0: derived from bandwidth and interval
+ * @param frameBytes longest frame of the device
  */
 public record CakeSpec(
-        long bandwidthBytesPerSec, long intervalNs, long targetNs, boolean flows, Framing framing, long memoryLimitBytes)
+        long bandwidthBytesPerSec,
+        long intervalNs,
+        long targetNs,
+        boolean flows,
+        Framing framing,
+        long memoryLimitBytes,
+        int frameBytes)
         implements QdiscSpec {
     /** besteffort, flows, unlimited, 100 ms. */
-    public static final CakeSpec DEFAULT = new CakeSpec(0, 100_000_000, 5_000_000, true, Framing.RAW, 0);
+    public static final CakeSpec DEFAULT = new CakeSpec(0, 100_000_000, 5_000_000, true, Framing.RAW, 0, CodelParameters.USUAL_FRAME_BYTES);
 
     /** Cells of the layer below. */
     public enum Cells {
@@ -54,16 +61,16 @@ public record CakeSpec(
     }
 
     public CakeSpec withBandwidth(Rate rate) {
-        return new CakeSpec(rate.bitsPerSec() / 8, intervalNs, targetNs, flows, framing, memoryLimitBytes);
+        return new CakeSpec(rate.bitsPerSec() / 8, intervalNs, targetNs, flows, framing, memoryLimitBytes, frameBytes);
     }
 
     /** Interval of {@code rttNs} and a target of a twentieth of it. */
     public CakeSpec withRtt(long rttNs) {
-        return new CakeSpec(bandwidthBytesPerSec, rttNs, Math.max(1, rttNs / 20), flows, framing, memoryLimitBytes);
+        return new CakeSpec(bandwidthBytesPerSec, rttNs, Math.max(1, rttNs / 20), flows, framing, memoryLimitBytes, frameBytes);
     }
 
     public CakeSpec withFraming(Framing counted) {
-        return new CakeSpec(bandwidthBytesPerSec, intervalNs, targetNs, flows, counted, memoryLimitBytes);
+        return new CakeSpec(bandwidthBytesPerSec, intervalNs, targetNs, flows, counted, memoryLimitBytes, frameBytes);
     }
 
     @Override
@@ -77,9 +84,15 @@ public record CakeSpec(
     }
 
     @Override
+    public CakeSpec onDevice(int frameBytes) {
+        return new CakeSpec(
+                bandwidthBytesPerSec, intervalNs, targetNs, flows, framing, memoryLimitBytes, frameBytes);
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
-        return Pending.qdisc(this);
+        return new Cake(this, random, drops);
     }
 
     @Override

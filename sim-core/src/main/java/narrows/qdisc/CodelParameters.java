@@ -29,6 +29,9 @@ public record CodelParameters(
     /** A length taken from the device: its MTU and the link's overhead. */
     public static final int DEVICE = 0;
 
+    /** Of a discipline that is in no device: an Ethernet frame. */
+    static final int USUAL_FRAME_BYTES = 1514;
+
     /** tc's defaults for {@code codel}. */
     public static final CodelParameters DEFAULT =
             new CodelParameters(5_000_000, 100_000_000, false, OFF, 0, 0, DEVICE, false);

@@ -26,9 +26,14 @@ public record CodelSpec(long limitPackets, CodelParameters control) implements Q
     }
 
     @Override
+    public CodelSpec onDevice(int frameBytes) {
+        return new CodelSpec(limitPackets, control.onDevice(frameBytes));
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
-        return Pending.qdisc(this);
+        return new Codel(onDevice(CodelParameters.USUAL_FRAME_BYTES), drops);
     }
 
     @Override

@@ -27,7 +27,8 @@ public record DeviceQueueSpec(long limitPackets, long limitBytes) implements Qdi
 
     @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
-        return Pending.qdisc(this);
+        Qdisc disc = child == null ? FifoSpec.unlimited().build(null, random, drops) : child;
+        return new DeviceQueue(this, disc);
     }
 
     @Override

@@ -65,9 +65,31 @@ public record DualPi2Spec(
     }
 
     @Override
+    public DualPi2Spec onDevice(int frameBytes) {
+        return mtuBytes != CodelParameters.DEVICE
+                ? this
+                : new DualPi2Spec(
+                        limitPackets,
+                        memoryLimitBytes,
+                        targetNs,
+                        updateNs,
+                        alpha,
+                        beta,
+                        coupling,
+                        stepNs,
+                        stepPackets,
+                        minQueuePackets,
+                        classicPercent,
+                        dropOnOverload,
+                        dropEnqueue,
+                        ecnMask,
+                        frameBytes);
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
-        return Pending.qdisc(this);
+        return new DualPi2(onDevice(CodelParameters.USUAL_FRAME_BYTES), random, drops);
     }
 
     @Override

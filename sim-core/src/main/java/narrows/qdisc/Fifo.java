@@ -8,6 +8,7 @@ import narrows.packet.PacketQueue;
  * the limit wait; {@code bfifo_enqueue} takes it if the backlog with it is at most the limit).
  */
 final class Fifo implements Qdisc {
+    private final Counters counters = new Counters();
     private final PacketQueue queue = new PacketQueue();
     private final long limitPackets;
     private final long limitBytes;
@@ -26,6 +27,7 @@ final class Fifo implements Qdisc {
     @Override
     public boolean enqueue(Packet packet, long nowNs) {
         if (queue.packets() >= limitPackets || queue.bytes() + packet.wireBytes > limitBytes) {
+            counters.dropped++;
             drops.dropped(packet, DropReason.QUEUE_LIMIT, stage, nowNs);
             return false;
         }
@@ -44,7 +46,7 @@ final class Fifo implements Qdisc {
 
     @Override
     public Packet dequeue(long nowNs) {
-        return queue.remove();
+        return counters.sent(queue.remove());
     }
 
     @Override
@@ -61,5 +63,10 @@ final class Fifo implements Qdisc {
     @Override
     public long backlogBytes() {
         return queue.bytes();
+    }
+
+    @Override
+    public QdiscStatistics statistics() {
+        return counters.of(stage, this, null);
     }
 }

@@ -44,9 +44,20 @@ public record FqCodelSpec(
     }
 
     @Override
+    public FqCodelSpec onDevice(int frameBytes) {
+        return new FqCodelSpec(
+                limitPackets,
+                flows,
+                quantumBytes == CodelParameters.DEVICE ? frameBytes : quantumBytes,
+                control.onDevice(frameBytes),
+                memoryLimitBytes,
+                dropBatchPackets);
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
-        return Pending.qdisc(this);
+        return new FqCodel(onDevice(CodelParameters.USUAL_FRAME_BYTES), random, drops);
     }
 
     @Override

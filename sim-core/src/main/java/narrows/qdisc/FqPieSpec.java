@@ -44,9 +44,20 @@ public record FqPieSpec(
     }
 
     @Override
+    public FqPieSpec onDevice(int frameBytes) {
+        return new FqPieSpec(
+                limitPackets,
+                flows,
+                quantumBytes == CodelParameters.DEVICE ? frameBytes : quantumBytes,
+                control.onDevice(frameBytes),
+                memoryLimitBytes,
+                ecnPercent);
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
-        return Pending.qdisc(this);
+        return new FqPie(onDevice(CodelParameters.USUAL_FRAME_BYTES), random, drops);
     }
 
     @Override

@@ -75,9 +75,23 @@ public record FqSpec(
     }
 
     @Override
+    public FqSpec onDevice(int frameBytes) {
+        return new FqSpec(
+                limitPackets,
+                flowLimitPackets,
+                quantumBytes == CodelParameters.DEVICE ? 2 * frameBytes : quantumBytes,
+                initialQuantumBytes == CodelParameters.DEVICE ? 10 * frameBytes : initialQuantumBytes,
+                maxRateBytesPerSec,
+                refillDelayNs,
+                lowRateBytesPerSec,
+                thresholdNs,
+                orphanMask);
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
-        return Pending.qdisc(this);
+        return new Fq(onDevice(CodelParameters.USUAL_FRAME_BYTES), random, drops);
     }
 
     @Override

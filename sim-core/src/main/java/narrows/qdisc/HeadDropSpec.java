@@ -32,7 +32,7 @@ public record HeadDropSpec(long limitPackets, long limitBytes) implements QdiscS
     @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
-        return Pending.qdisc(this);
+        return new HeadDrop(this, drops);
     }
 
     @Override

@@ -66,7 +66,7 @@ public record HtbSpec(
     @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Qdisc below = child == null ? FifoSpec.packets(DEFAULT_LEAF_PACKETS).build(null, random, drops) : child;
-        return below == null ? below : Pending.qdisc(this);
+        return new Htb(this, below);
     }
 
     @Override

@@ -153,7 +153,7 @@ public record NetemSpec(
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         RandomGenerator generator =
                 linuxSeed.isPresent() ? new Lfsr113(linuxSeed.getAsLong()) : random.stream(Netem.STAGE);
-        return new Netem(this, child, generator, drops);
+        return new Netem(this, child, generator, random, drops);
     }
 
     @Override

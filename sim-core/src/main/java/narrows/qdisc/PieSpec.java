@@ -26,9 +26,14 @@ public record PieSpec(long limitPackets, PieParameters control) implements Qdisc
     }
 
     @Override
+    public PieSpec onDevice(int frameBytes) {
+        return new PieSpec(limitPackets, control.onDevice(frameBytes));
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
-        return Pending.qdisc(this);
+        return new Pie(onDevice(CodelParameters.USUAL_FRAME_BYTES), random.stream("pie"), drops);
     }
 
     @Override

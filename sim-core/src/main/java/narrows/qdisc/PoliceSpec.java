@@ -84,7 +84,8 @@ public record PoliceSpec(
 
     @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
-        return Pending.qdisc(this);
+        Qdisc below = child == null ? FifoSpec.unlimited().build(null, random, drops) : child;
+        return new Police(this, below, drops);
     }
 
     @Override

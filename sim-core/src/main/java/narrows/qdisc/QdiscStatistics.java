@@ -30,4 +30,19 @@ public record QdiscStatistics(
     public QdiscStatistics {
         lines = List.copyOf(lines);
     }
+
+    /** The same without those of the discipline below. */
+    QdiscStatistics withoutChild() {
+        return new QdiscStatistics(
+                kind,
+                sentBytes,
+                sentPackets,
+                dropped,
+                overlimits,
+                requeues,
+                backlogBytes,
+                backlogPackets,
+                lines,
+                null);
+    }
 }

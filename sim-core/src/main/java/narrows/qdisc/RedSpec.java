@@ -147,7 +147,8 @@ public record RedSpec(
 
     @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
-        return Pending.qdisc(this);
+        Qdisc below = child == null ? FifoSpec.bytes(limitBytes).build(null, random, drops) : child;
+        return new Red(this, below, child == null, random.stream("red"), drops);
     }
 
     @Override

@@ -9,7 +9,9 @@ import narrows.packet.Packet;
 final class Tbf extends ParkingQdisc {
     static final String STAGE = "tbf";
 
+    private final Counters counters = new Counters();
     private final Qdisc child;
+    private final boolean ownChild;
     private final DropSink drops;
     private final long maxBytes;
     private final TransmissionCost cost;
@@ -22,8 +24,10 @@ final class Tbf extends ParkingQdisc {
     private long updatedNs;
     private long blockedUntilNs = Long.MIN_VALUE;
 
-    Tbf(TbfSpec spec, Qdisc child, DropSink drops) {
+    /** @param ownChild whether {@code child} is the byte fifo that tbf makes for itself */
+    Tbf(TbfSpec spec, Qdisc child, boolean ownChild, DropSink drops) {
         this.child = child;
+        this.ownChild = ownChild;
         this.drops = drops;
         maxBytes = spec.maxPacketBytes();
         cost = spec.cost();
@@ -37,6 +41,7 @@ final class Tbf extends ParkingQdisc {
     @Override
     public boolean enqueue(Packet packet, long nowNs) {
         if (packet.wireBytes > maxBytes) {
+            counters.dropped++;
             drops.dropped(packet, DropReason.TOO_LONG, STAGE, nowNs);
             return false;
         }
@@ -57,12 +62,13 @@ final class Tbf extends ParkingQdisc {
                 peakCost == null ? 0 : Math.min(creditNs + peakTokensNs, peakBucketNs) - peakCost.ofNs(head.wireBytes);
         if (leftNs < 0 || peakLeftNs < 0) {
             blockedUntilNs = nowNs + Math.max(-leftNs, -peakLeftNs);
+            counters.overlimits++;
             return null;
         }
         updatedNs = nowNs;
         tokensNs = leftNs;
         peakTokensNs = peakLeftNs;
-        return child.dequeue(nowNs);
+        return counters.sent(child.dequeue(nowNs));
     }
 
     @Override
@@ -78,5 +84,17 @@ final class Tbf extends ParkingQdisc {
     @Override
     long heldBytes() {
         return child.backlogBytes();
+    }
+
+    @Override
+    public void joined(Qdisc root) {
+        child.joined(root);
+    }
+
+    /** The kernel shows a fifo of its own with tbf itself. */
+    @Override
+    public QdiscStatistics statistics() {
+        QdiscStatistics all = counters.of(STAGE, this, child);
+        return ownChild ? all.withoutChild() : all;
     }
 }

@@ -85,7 +85,7 @@ public record TbfSpec(
     @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Qdisc below = child == null ? FifoSpec.bytes(limitBytes).build(null, random, drops) : child;
-        return new Tbf(this, below, drops);
+        return new Tbf(this, below, child == null, drops);
     }
 
     @Override

@@ -1,0 +1,61 @@
+package narrows.qdisc;
+
+/**
+ * New flows before old ones, each a quantum in its turn (RFC 8290; sch_fq_codel.c and sch_fq_pie.c). A new flow that runs empty
+ * passes through the old ones once, so that it cannot be new all the time.
+ */
+final class DeficitRoundRobin {
+    private static final int LEAST_QUANTUM_BYTES = 256;
+
+    private final FairList fresh = new FairList();
+    private final FairList old = new FairList();
+    private final int quantumBytes;
+    private long started;
+
+    DeficitRoundRobin(int quantumBytes) {
+        this.quantumBytes = Math.max(quantumBytes, LEAST_QUANTUM_BYTES);
+    }
+
+    /** Puts a flow that is in no list among the new ones. */
+    void arrived(FairFlow flow) {
+        if (flow.list == null) {
+            fresh.append(flow);
+            flow.deficitBytes = quantumBytes;
+            started++;
+        }
+    }
+
+    /** The flow whose turn it is; null if there is none. It may be empty. */
+    FairFlow turn() {
+        while (true) {
+            FairList list = fresh.isEmpty() ? old : fresh;
+            FairFlow flow = list.first();
+            if (flow == null || flow.deficitBytes > 0) {
+                return flow;
+            }
+            flow.deficitBytes += quantumBytes;
+            old.append(flow);
+        }
+    }
+
+    /** The flow whose turn it was had nothing to send. */
+    void empty(FairFlow flow) {
+        if (flow.list == fresh && !old.isEmpty()) {
+            old.append(flow);
+        } else {
+            flow.list.remove(flow);
+        }
+    }
+
+    long started() {
+        return started;
+    }
+
+    int freshFlows() {
+        return fresh.size();
+    }
+
+    int oldFlows() {
+        return old.size();
+    }
+}

@@ -1,0 +1,231 @@
+package narrows.qdisc;
+
+import java.util.random.RandomGenerator;
+import narrows.packet.Packet;
+import narrows.packet.PacketQueue;
+import narrows.random.Streams;
+
+/**
+ * The coupled queues of L4S (sch_dualpi2.c; RFC 9332). Probabilities are 32-bit fixed point. The controller runs at its own
+ * instants, counted from 0.
+ */
+final class DualPi2 extends ParkingQdisc {
+    private static final String STAGE = "dualpi2";
+    private static final long CERTAIN = 0xffffffffL;
+    private static final int WEIGHT_SHIFT = 8;
+    private static final long NS_PER_SEC = 1_000_000_000;
+    private static final int BUFFER_BYTES = 256;
+
+    private final Counters counters = new Counters();
+    private final DualPi2Spec spec;
+    private final DropSink drops;
+    private final RandomGenerator random;
+    private final UpdateClock clock;
+    private final PacketQueue classic = new PacketQueue();
+    private final PacketQueue scalable = new PacketQueue();
+    private final long memoryLimitBytes;
+    private final long startCredit;
+
+    private long memoryBytes;
+    private long mostMemoryBytes;
+    private long credit;
+    private long probability;
+    private long lastDelayNs;
+    private long classicTaken;
+    private long scalableTaken;
+    private long marks;
+    private long stepMarks;
+    private int longest;
+
+    DualPi2(DualPi2Spec spec, Streams random, DropSink drops) {
+        this.spec = spec;
+        this.drops = drops;
+        this.random = random.stream(STAGE);
+        clock = new UpdateClock(spec.updateNs(), spec.updateNs());
+        memoryLimitBytes =
+                spec.memoryLimitBytes() == 0 ? spec.limitPackets() * 2 * spec.mtuBytes() : spec.memoryLimitBytes();
+        startCredit = (long) spec.mtuBytes() * (spec.classicPercent() - scalableShare());
+        credit = startCredit;
+    }
+
+    private int scalableShare() {
+        return 100 - spec.classicPercent();
+    }
+
+    private boolean isScalable(Packet packet) {
+        return (packet.ecn & spec.ecnMask()) != 0;
+    }
+
+    @Override
+    public boolean enqueue(Packet packet, long nowNs) {
+        updateUntil(nowNs);
+        boolean full = backlogPackets() >= spec.limitPackets()
+                || memoryBytes + packet.wireBytes + BUFFER_BYTES > memoryLimitBytes;
+        if (full) {
+            return drop(packet, DropReason.QUEUE_LIMIT, nowNs);
+        }
+        boolean scalablePacket = isScalable(packet);
+        if (spec.dropEnqueue() && chosen(packet, scalablePacket)) {
+            return drop(packet, DropReason.AQM, nowNs);
+        }
+        packet.queuedNs = nowNs;
+        (scalablePacket ? scalable : classic).add(packet);
+        scalableTaken += scalablePacket ? 1 : 0;
+        classicTaken += scalablePacket ? 0 : 1;
+        memoryBytes += packet.wireBytes + BUFFER_BYTES;
+        mostMemoryBytes = Math.max(mostMemoryBytes, memoryBytes);
+        longest = Math.max(longest, backlogPackets());
+        return true;
+    }
+
+    private boolean drop(Packet packet, DropReason reason, long nowNs) {
+        counters.dropped++;
+        drops.dropped(packet, reason, STAGE, nowNs);
+        return false;
+    }
+
+    private void updateUntil(long nowNs) {
+        for (long atNs = clock.nextNs(); clock.fires(nowNs); atNs = clock.nextNs()) {
+            update(atNs);
+            if (heldPackets() == 0 && probability == 0 && lastDelayNs == 0) {
+                clock.skip(nowNs);
+            }
+        }
+    }
+
+    private void update(long atNs) {
+        long delayNs = Math.max(waited(classic, atNs), waited(scalable, atNs));
+        long step = scaled(spec.alpha(), delayNs - spec.targetNs()) + scaled(spec.beta(), delayNs - lastDelayNs);
+        long most = spec.dropOnOverload() ? CERTAIN : CERTAIN / spec.coupling();
+        probability = Math.max(0, Math.min(most, probability + step));
+        lastDelayNs = delayNs;
+    }
+
+    private static long waited(PacketQueue queue, long atNs) {
+        return queue.isEmpty() ? 0 : atNs - queue.first().queuedNs;
+    }
+
+    /** weight / 256 Hz times a time, as a probability. */
+    private static long scaled(long weight, long timeNs) {
+        long product = weight * timeNs;
+        return product / NS_PER_SEC * (CERTAIN >> WEIGHT_SHIFT)
+                + product % NS_PER_SEC * (CERTAIN >> WEIGHT_SHIFT) / NS_PER_SEC;
+    }
+
+    @Override
+    Packet release(long nowNs) {
+        updateUntil(nowNs);
+        for (PacketQueue queue = turn(); queue != null; queue = turn()) {
+            Packet packet = take(queue);
+            boolean dropped = queue == scalable
+                    ? !spec.dropEnqueue() && chosen(packet, true) || misses(packet, nowNs)
+                    : !spec.dropEnqueue() && chosen(packet, false);
+            if (!dropped) {
+                return counters.sent(packet);
+            }
+            drop(packet, DropReason.AQM, nowNs);
+        }
+        return null;
+    }
+
+    private Packet take(PacketQueue queue) {
+        Packet packet = queue.remove();
+        memoryBytes -= packet.wireBytes + BUFFER_BYTES;
+        if (!classic.isEmpty() || !scalable.isEmpty()) {
+            pay(queue, packet);
+        } else {
+            credit = startCredit;
+        }
+        return packet;
+    }
+
+    /** Credit moves only while the other queue waits, too. */
+    private void pay(PacketQueue queue, Packet packet) {
+        if (queue == scalable && !classic.isEmpty()) {
+            credit += (long) spec.classicPercent() * packet.wireBytes;
+        } else if (queue == classic && !scalable.isEmpty()) {
+            credit -= (long) scalableShare() * packet.wireBytes;
+        }
+    }
+
+    private PacketQueue turn() {
+        if (!scalable.isEmpty() && (classic.isEmpty() || credit <= 0)) {
+            return scalable;
+        }
+        return classic.isEmpty() ? null : classic;
+    }
+
+    /** Whether the packet is to be dropped; it may be marked instead. */
+    private boolean chosen(Packet packet, boolean scalablePacket) {
+        if (heldBytes() < 2L * spec.mtuBytes()) {
+            return false;
+        }
+        long coupled = probability * spec.coupling();
+        boolean overload = coupled > CERTAIN;
+        if (!scalablePacket) {
+            return rolls(probability) && rolls(probability) && (overload || !marks(packet));
+        }
+        if (overload && rolls(probability) && rolls(probability)) {
+            return true;
+        }
+        return (overload || rolls(coupled)) && !marks(packet);
+    }
+
+    private boolean rolls(long chance) {
+        return (random.nextInt() & CERTAIN) < chance;
+    }
+
+    private boolean marks(Packet packet) {
+        boolean done = packet.markCe();
+        marks += done ? 1 : 0;
+        return done;
+    }
+
+    /** The step: whether an L4S packet that waited too long could not be marked. */
+    private boolean misses(Packet packet, long nowNs) {
+        boolean late = spec.stepPackets() > 0
+                ? scalable.packets() > spec.stepPackets()
+                : nowNs - packet.queuedNs > spec.stepNs();
+        if (!late || scalable.packets() < spec.minQueuePackets()) {
+            return false;
+        }
+        if (!packet.markCe()) {
+            return true;
+        }
+        stepMarks++;
+        return false;
+    }
+
+    @Override
+    long nextReleaseNs() {
+        return heldPackets() == 0 ? NEVER : Long.MIN_VALUE;
+    }
+
+    @Override
+    int heldPackets() {
+        return classic.packets() + scalable.packets();
+    }
+
+    @Override
+    long heldBytes() {
+        return classic.bytes() + scalable.bytes();
+    }
+
+    /** Scaled by 2^32 - 1, for tests. */
+    long probability() {
+        return probability;
+    }
+
+    @Override
+    public QdiscStatistics statistics() {
+        return counters.of(
+                STAGE,
+                this,
+                null,
+                "prob " + (double) probability / CERTAIN,
+                "pkts_in_c " + classicTaken + " pkts_in_l " + scalableTaken + " maxq " + longest,
+                "ecn_mark " + marks + " step_mark " + stepMarks,
+                "credit " + credit,
+                "memory_used " + memoryBytes + " (max " + mostMemoryBytes + ") of memory limit " + memoryLimitBytes);
+    }
+}

@@ -1,0 +1,193 @@
+package narrows.qdisc;
+
+import narrows.packet.Packet;
+import narrows.packet.PacketQueue;
+import narrows.random.Streams;
+
+/** A CoDel queue for each flow, served in turn (sch_fq_codel.c; RFC 8290). */
+final class FqCodel extends ParkingQdisc {
+    private static final String STAGE = "fq_codel";
+
+    /** What a packet takes beside its length: the kernel counts whole buffers. */
+    private static final int BUFFER_BYTES = 256;
+
+    private final Counters counters = new Counters();
+    private final FqCodelSpec spec;
+    private final DropSink drops;
+    private final FlowHash hash;
+    private final DeficitRoundRobin turns;
+    private final Flow[] flows;
+
+    private int packets;
+    private long bytes;
+    private long memoryBytes;
+    private long overlimit;
+    private long overmemory;
+
+    FqCodel(FqCodelSpec spec, Streams random, DropSink drops) {
+        this.spec = spec;
+        this.drops = drops;
+        hash = new FlowHash(random);
+        turns = new DeficitRoundRobin(spec.quantumBytes());
+        flows = new Flow[spec.flows()];
+        for (int i = 0; i < flows.length; i++) {
+            flows[i] = new Flow(spec.control());
+        }
+    }
+
+    @Override
+    public boolean enqueue(Packet packet, long nowNs) {
+        Flow flow = flows[hash.index(packet, flows.length)];
+        packet.queuedNs = nowNs;
+        flow.queue.add(packet);
+        packets++;
+        bytes += packet.wireBytes;
+        memoryBytes += packet.wireBytes + BUFFER_BYTES;
+        turns.arrived(flow);
+        boolean memory = memoryBytes > spec.memoryLimitBytes();
+        if (backlogPackets() > spec.limitPackets() || memory) {
+            dropFromFattest(memory, nowNs);
+        }
+        return flow.queue.last() == packet;
+    }
+
+    /** {@code fq_codel_drop}: half of the longest queue, from its head. */
+    private void dropFromFattest(boolean memory, long nowNs) {
+        Flow fattest = flows[0];
+        for (Flow flow : flows) {
+            fattest = flow.queue.bytes() > fattest.queue.bytes() ? flow : fattest;
+        }
+        long enoughBytes = fattest.queue.bytes() >> 1;
+        long droppedBytes = 0;
+        int dropped = 0;
+        do {
+            Packet packet = fattest.take();
+            if (packet == null) {
+                break;
+            }
+            droppedBytes += packet.wireBytes;
+            dropped++;
+            drop(packet, DropReason.QUEUE_LIMIT, nowNs);
+        } while (dropped < spec.dropBatchPackets() && droppedBytes < enoughBytes);
+        fattest.dropped(dropped);
+        overlimit += dropped;
+        overmemory += memory ? dropped : 0;
+    }
+
+    private void drop(Packet packet, DropReason reason, long nowNs) {
+        counters.dropped++;
+        drops.dropped(packet, reason, STAGE, nowNs);
+    }
+
+    @Override
+    Packet release(long nowNs) {
+        for (FairFlow turn = turns.turn(); turn != null; turn = turns.turn()) {
+            Packet packet = ((Flow) turn).next(nowNs);
+            if (packet != null) {
+                turn.deficitBytes -= packet.wireBytes;
+                return counters.sent(packet);
+            }
+            turns.empty(turn);
+        }
+        return null;
+    }
+
+    /** At once, while anything waits: no packet waits for a time. */
+    @Override
+    long nextReleaseNs() {
+        return packets == 0 ? NEVER : Long.MIN_VALUE;
+    }
+
+    @Override
+    int heldPackets() {
+        return packets;
+    }
+
+    @Override
+    long heldBytes() {
+        return bytes;
+    }
+
+    @Override
+    public QdiscStatistics statistics() {
+        int longestBytes = 0;
+        long marks = 0;
+        long late = 0;
+        for (Flow flow : flows) {
+            longestBytes = Math.max(longestBytes, flow.longestBytes());
+            marks += flow.marks();
+            late += flow.thresholdMarks();
+        }
+        String totals = "maxpacket " + longestBytes + " drop_overlimit " + overlimit + " new_flow_count "
+                + turns.started() + " ecn_mark " + marks;
+        String more = (spec.control().thresholdNs() == CodelParameters.OFF ? "" : " ce_mark " + late) + " memory_used "
+                + memoryBytes + (overmemory == 0 ? "" : " drop_overmemory " + overmemory);
+        String lists = "new_flows_len " + turns.freshFlows() + " old_flows_len " + turns.oldFlows();
+        return counters.of(STAGE, this, null, totals + more, lists);
+    }
+
+    /** One flow: a queue under CoDel, which judges by the bytes of all flows. */
+    private final class Flow extends FairFlow {
+        private final PacketQueue queue = new PacketQueue();
+        private final CodelQueue control;
+
+        Flow(CodelParameters parameters) {
+            control = new Control(this, parameters);
+        }
+
+        Packet next(long nowNs) {
+            return control.next(nowNs);
+        }
+
+        Packet take() {
+            Packet packet = queue.remove();
+            if (packet != null) {
+                packets--;
+                bytes -= packet.wireBytes;
+                memoryBytes -= packet.wireBytes + BUFFER_BYTES;
+            }
+            return packet;
+        }
+
+        void dropped(int count) {
+            control.dropped(count);
+        }
+
+        int longestBytes() {
+            return control.longestBytes();
+        }
+
+        long marks() {
+            return control.marks();
+        }
+
+        long thresholdMarks() {
+            return control.thresholdMarks();
+        }
+    }
+
+    /** CoDel over one flow. */
+    private final class Control extends CodelQueue {
+        private final Flow flow;
+
+        Control(Flow flow, CodelParameters parameters) {
+            super(parameters);
+            this.flow = flow;
+        }
+
+        @Override
+        Packet take() {
+            return flow.take();
+        }
+
+        @Override
+        long waitingBytes() {
+            return bytes;
+        }
+
+        @Override
+        void discard(Packet packet, long nowNs) {
+            drop(packet, DropReason.AQM, nowNs);
+        }
+    }
+}

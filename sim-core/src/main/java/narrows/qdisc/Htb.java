@@ -1,0 +1,93 @@
+package narrows.qdisc;
+
+import narrows.packet.Packet;
+
+/**
+ * One class of the hierarchical token bucket (sch_htb.c, {@code htb_class_mode} and {@code htb_charge_class}): a packet may leave
+ * while neither bucket is in debt, and is charged to both afterwards.
+ */
+final class Htb extends ParkingQdisc {
+    private static final String STAGE = "htb";
+
+    /** The kernel's {@code mbuffer}: no more credit is earned and no more debt is kept than this. */
+    private static final long LONGEST_NS = 60_000_000_000L;
+
+    private final Counters counters = new Counters();
+    private final Qdisc child;
+    private final TransmissionCost cost;
+    private final TransmissionCost ceilCost;
+    private final long bucketNs;
+    private final long ceilBucketNs;
+
+    private long tokensNs;
+    private long ceilTokensNs;
+    private long updatedNs;
+    private long blockedUntilNs = Long.MIN_VALUE;
+
+    Htb(HtbSpec spec, Qdisc child) {
+        this.child = child;
+        cost = new TransmissionCost(spec.rateBytesPerSec(), spec.overheadBytes(), spec.mpuBytes(), spec.atm());
+        ceilCost = new TransmissionCost(spec.ceilBytesPerSec(), spec.overheadBytes(), spec.mpuBytes(), spec.atm());
+        bucketNs = cost.ofNs(spec.burstBytes());
+        ceilBucketNs = ceilCost.ofNs(spec.ceilBurstBytes());
+        tokensNs = bucketNs;
+        ceilTokensNs = ceilBucketNs;
+    }
+
+    @Override
+    public void joined(Qdisc root) {
+        child.joined(root);
+    }
+
+    /** The class is tried again after every arrival. */
+    @Override
+    public boolean enqueue(Packet packet, long nowNs) {
+        blockedUntilNs = Long.MIN_VALUE;
+        return child.enqueue(packet, nowNs);
+    }
+
+    @Override
+    Packet release(long nowNs) {
+        if (child.nextNs() > nowNs) {
+            return null;
+        }
+        long earnedNs = Math.min(nowNs - updatedNs, LONGEST_NS);
+        long debtNs = Math.max(-(tokensNs + earnedNs), -(ceilTokensNs + earnedNs));
+        if (debtNs > 0) {
+            counters.overlimits++;
+            blockedUntilNs = nowNs + debtNs;
+            return null;
+        }
+        Packet packet = child.dequeue(nowNs);
+        if (packet != null) {
+            tokensNs = charged(tokensNs + earnedNs, bucketNs, cost.ofNs(packet.wireBytes));
+            ceilTokensNs = charged(ceilTokensNs + earnedNs, ceilBucketNs, ceilCost.ofNs(packet.wireBytes));
+            updatedNs = nowNs;
+        }
+        return counters.sent(packet);
+    }
+
+    private static long charged(long tokensNs, long bucketNs, long costNs) {
+        return Math.max(Math.min(tokensNs, bucketNs) - costNs, 1 - LONGEST_NS);
+    }
+
+    @Override
+    long nextReleaseNs() {
+        return Math.max(child.nextNs(), blockedUntilNs);
+    }
+
+    @Override
+    int heldPackets() {
+        return child.backlogPackets();
+    }
+
+    @Override
+    long heldBytes() {
+        return child.backlogBytes();
+    }
+
+    @Override
+    public QdiscStatistics statistics() {
+        return counters.of(STAGE, this, child, "tokens: " + tokensNs + " ctokens: " + ceilTokensNs);
+    }
+}

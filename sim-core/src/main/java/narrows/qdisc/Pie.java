@@ -1,0 +1,116 @@
+package narrows.qdisc;
+
+import java.util.random.RandomGenerator;
+import narrows.packet.Packet;
+import narrows.packet.PacketQueue;
+
+/** Proportional integral controller enhanced (sch_pie.c; RFC 8033). */
+final class Pie implements Qdisc {
+    /** Instant of the first update ({@code pie_init}). */
+    static final long FIRST_UPDATE_NS = 500_000_000;
+
+    private static final String STAGE = "pie";
+
+    private final Counters counters = new Counters();
+    private final PacketQueue queue = new PacketQueue();
+    private final PieSpec spec;
+    private final PieControl control;
+    private final UpdateClock clock;
+    private final DropSink drops;
+    private long taken;
+    private long overlimit;
+    private long dropped;
+    private long marked;
+    private int longest;
+
+    Pie(PieSpec spec, RandomGenerator random, DropSink drops) {
+        this.spec = spec;
+        this.drops = drops;
+        control = new PieControl(spec.control(), random);
+        clock = new UpdateClock(FIRST_UPDATE_NS, periodNs(spec.control()));
+    }
+
+    /** The kernel's timer counts jiffies, here of a millisecond. */
+    static long periodNs(PieParameters parameters) {
+        return (parameters.updateNs() + 999_999) / 1_000_000 * 1_000_000;
+    }
+
+    private void updateUntil(long nowNs) {
+        while (clock.fires(nowNs)) {
+            control.update(queue.bytes());
+            if (queue.isEmpty() && control.settled()) {
+                clock.skip(nowNs);
+            }
+        }
+    }
+
+    @Override
+    public boolean enqueue(Packet packet, long nowNs) {
+        updateUntil(nowNs);
+        if (queue.packets() >= spec.limitPackets()) {
+            overlimit++;
+            return drop(packet, DropReason.QUEUE_LIMIT, nowNs);
+        }
+        if (control.chooses(packet, queue.bytes()) && !marks(packet)) {
+            return drop(packet, DropReason.AQM, nowNs);
+        }
+        packet.queuedNs = nowNs;
+        queue.add(packet);
+        taken++;
+        longest = Math.max(longest, queue.packets());
+        return true;
+    }
+
+    private boolean marks(Packet packet) {
+        boolean done = spec.control().ecn() && control.atMostPercent(10) && packet.markCe();
+        marked += done ? 1 : 0;
+        return done;
+    }
+
+    private boolean drop(Packet packet, DropReason reason, long nowNs) {
+        dropped++;
+        counters.dropped++;
+        control.dropped();
+        drops.dropped(packet, reason, STAGE, nowNs);
+        return false;
+    }
+
+    @Override
+    public Packet peek(long nowNs) {
+        return queue.first();
+    }
+
+    @Override
+    public Packet dequeue(long nowNs) {
+        updateUntil(nowNs);
+        Packet packet = queue.remove();
+        if (packet != null) {
+            control.leaves(packet, queue.bytes(), nowNs);
+        }
+        return counters.sent(packet);
+    }
+
+    @Override
+    public long nextNs() {
+        return queue.isEmpty() ? NEVER : queue.first().queuedNs;
+    }
+
+    @Override
+    public int backlogPackets() {
+        return queue.packets();
+    }
+
+    @Override
+    public long backlogBytes() {
+        return queue.bytes();
+    }
+
+    @Override
+    public QdiscStatistics statistics() {
+        String first = "prob " + (double) control.probability() / PieControl.CERTAIN + " delay " + control.delayNs() / 1000
+                + "us";
+        String second = "pkts_in " + taken + " overlimit " + overlimit + " dropped " + dropped + " maxq " + longest
+                + " ecn_mark " + marked;
+        return counters.of(STAGE, this, null, first, second);
+    }
+}
