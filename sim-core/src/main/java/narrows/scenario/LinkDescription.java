@@ -5,10 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import narrows.link.LinkSpec;
-import narrows.qdisc.FifoSpec;
-import narrows.qdisc.NetemSpec;
-import narrows.qdisc.TbfSpec;
-import narrows.scenario.StageLimits.Stage;
+import narrows.tc.LinkText;
+import narrows.tc.Stages;
 import narrows.unit.Probability;
 import narrows.unit.Rate;
 import narrows.unit.Time;
@@ -21,7 +19,7 @@ final class LinkDescription {
 
     private LinkDescription(LinkSpec link) {
         this.link = link;
-        this.packetBytes = StageLimits.largestPacketBytes(link);
+        this.packetBytes = Stages.largestPacketBytes(link);
     }
 
     /** @param directions for example {@code a>b} */
@@ -30,69 +28,22 @@ final class LinkDescription {
         description.lines.add("link " + link.name() + " " + directions);
         description.queues();
         description.wire();
+        LinkText.summary(link).forEach(line -> description.lines.add("  " + line));
         return description.lines;
     }
 
     private void queues() {
-        List<Stage> stages = StageLimits.of(link);
-        if (stages.isEmpty()) {
+        if (link.qdiscs().isEmpty()) {
             lines.add("  queue fifo, no limit");
         }
-        for (Stage stage : stages) {
-            lines.add("  "
-                    + (stage.limitReplaced()
-                            ? withoutLimit(stage)
-                            : stage.qdisc().describe()));
-            lines.add("    " + limit(stage));
-        }
-    }
-
-    /** tbf's description ends with its limit, which a child makes void. */
-    private static String withoutLimit(Stage stage) {
-        String line = stage.qdisc().describe();
-        return line.substring(0, line.lastIndexOf(" limit "));
-    }
-
-    private String limit(Stage stage) {
-        if (stage.limitReplaced()) {
-            long limitBytes = ((TbfSpec) stage.qdisc()).limitBytes();
-            return "tbf limit " + limitBytes + " B not in force: child "
-                    + stage.child().kind() + childLimit(stage);
-        }
-        if (!stage.limited()) {
-            return "no limit";
-        }
-        String words = stage.limitPackets() == FifoSpec.UNLIMITED
-                ? "limit in force " + stage.limitBytes() + " B"
-                : "limit in force " + stage.limitPackets() + " packets";
-        return words + inFlight(stage) + ", " + time(stage);
-    }
-
-    private static String childLimit(Stage stage) {
-        if (stage.child() instanceof NetemSpec netem) {
-            return ", " + netem.limitPackets() + " packets";
-        }
-        if (stage.child() instanceof FifoSpec fifo && fifo.limitPackets() != FifoSpec.UNLIMITED) {
-            return ", " + fifo.limitPackets() + " packets";
-        }
-        return stage.child() instanceof FifoSpec fifo ? ", " + fifo.limitBytes() + " B" : "";
-    }
-
-    private static String inFlight(Stage stage) {
-        return stage.qdisc() instanceof NetemSpec ? ", those in flight included" : "";
-    }
-
-    private String time(Stage stage) {
-        return stage.drainBitsPerSec() == 0
-                ? "no rate, so nothing waits"
-                : "up to " + Text.millis(stage.fullNs(packetBytes)) + " at " + new Rate(stage.drainBitsPerSec());
+        LinkText.disciplines(link).forEach(line -> lines.add("  " + line));
     }
 
     private void wire() {
         String rate = link.rateBitsPerSec() == 0
                 ? "no serialization"
                 : "serialization " + new Rate(link.rateBitsPerSec()) + ", "
-                        + Text.millis(StageLimits.transmissionNs(link, link.mtuBytes())) + " for a full packet";
+                        + Text.millis(Stages.transmissionNs(link, link.mtuBytes())) + " for a full packet";
         lines.add("  " + rate);
         String jitter = link.jitterNs() == 0 ? "" : " +- " + Time.text(link.jitterNs()) + " uniform";
         lines.add("  propagation " + Time.text(link.delayNs()) + jitter);
@@ -113,7 +64,7 @@ final class LinkDescription {
                     100 * share,
                     packetBytes));
         }
-        lines.add("  one-way delay " + Text.millis(StageLimits.delayNs(link))
+        lines.add("  one-way delay " + Text.millis(Stages.delayNs(link))
                 + " without queueing and serialization; mtu " + link.mtuBytes() + " B, overhead " + link.overheadBytes()
                 + " B a packet");
     }

@@ -1,7 +1,6 @@
 package narrows.scenario;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import narrows.tc.Figures;
 
 /** Figures for people. */
 final class Text {
@@ -9,7 +8,6 @@ final class Text {
 
     /** Milliseconds, to the microsecond: {@code 60 ms}, {@code 6144 ms}, {@code 200.012 ms}. */
     static String millis(long durationNs) {
-        BigDecimal ms = BigDecimal.valueOf(durationNs, 6).setScale(3, RoundingMode.HALF_UP);
-        return (ms.signum() == 0 ? "0" : ms.stripTrailingZeros().toPlainString()) + " ms";
+        return Figures.millis(durationNs);
     }
 }

@@ -1,57 +1,55 @@
 package narrows.tc;
 
-import java.util.List;
-import narrows.qdisc.TbfSpec;
-import narrows.unit.Rate;
-import narrows.unit.TcNotation;
-
 /** Options of tbf (q_tbf.c). */
 final class TbfOptions {
-    /** tc counts times in 32 bits of 64 ns. */
-    private static final double LONGEST_BURST_SEC = 274.877906944;
+    private static final long LARGEST_U32 = 0xffffffffL;
+    private static final long LARGEST_CHARGE_BYTES = 0xffff;
+    private static final double US_PER_SEC = 1e6;
 
-    private static final long NS_PER_SEC = 1_000_000_000L;
-
+    private final OptionReader in;
     private final Words words;
-    private final List<String> warnings;
+    private final Attributes sent = new Attributes();
     private long rateBytesPerSec;
     private long peakBytesPerSec;
     private long burstBytes;
     private long mtuBytes;
     private long limitBytes;
-    private long latencyNs;
-    private int mpuBytes;
-    private int overheadBytes;
+    private long latencyMicros;
+    private long mpuBytes;
+    private long overheadBytes;
     private boolean atm;
 
-    private TbfOptions(Words words, List<String> warnings) {
-        this.words = words;
-        this.warnings = warnings;
+    private TbfOptions(OptionReader in) {
+        this.in = in;
+        this.words = in.words();
     }
 
-    static TbfSpec parse(Words words, List<String> warnings) {
-        TbfOptions options = new TbfOptions(words, warnings);
-        while (words.hasNext()) {
-            options.option(words.take());
+    static Attributes parse(OptionReader in) {
+        TbfOptions options = new TbfOptions(in);
+        while (options.words.hasNext()) {
+            options.option(options.words.take());
         }
         options.check();
-        return options.spec();
+        options.send();
+        return options.sent;
     }
 
     /** Which words may be shortened, and in which order they are tried, is tc's. */
     private void option(String word) {
         if (Words.begins(word, "limit")) {
-            limitBytes = once("limit", limitBytes, TcNotation.sizeBytes("tbf limit", value("limit")));
+            refuseBoth(latencyMicros);
+            limitBytes = once("limit", limitBytes, in.size("limit"));
         } else if (Words.begins(word, "latency")) {
-            latencyNs = once("latency", latencyNs, TcNotation.timeInMicrosNs("tbf latency", value("latency")));
+            refuseBoth(limitBytes);
+            latencyMicros = once("latency", latencyMicros, in.micros("latency"));
         } else if (Words.begins(word, "burst") || word.equals("buffer") || word.equals("maxburst")) {
-            burstBytes = once("burst", burstBytes, TcNotation.sizeCellBytes("tbf burst", value("burst")));
+            burstBytes = once("buffer/burst/maxburst", burstBytes, in.sizeCell("burst", "burst_B", sent));
         } else if (word.equals("mtu") || word.equals("minburst")) {
-            mtuBytes = once("mtu", mtuBytes, TcNotation.sizeCellBytes("tbf mtu", value("mtu")));
+            mtuBytes = once("mtu/minburst", mtuBytes, in.sizeCell("mtu", "mtu_B", sent));
         } else if (word.equals("rate")) {
-            rateBytesPerSec = once("rate", rateBytesPerSec, rate("rate"));
+            rateBytesPerSec = once("rate", rateBytesPerSec, in.rate("rate"));
         } else if (Words.begins(word, "peakrate")) {
-            peakBytesPerSec = once("peakrate", peakBytesPerSec, rate("peakrate"));
+            peakBytesPerSec = once("peakrate", peakBytesPerSec, in.rate("peakrate"));
         } else {
             charge(word);
         }
@@ -59,25 +57,22 @@ final class TbfOptions {
 
     private void charge(String word) {
         if (word.equals("mpu")) {
-            mpuBytes = small("mpu", TcNotation.sizeBytes("tbf mpu", value("mpu")));
+            mpuBytes = small("mpu", in.size("mpu"));
         } else if (Words.begins(word, "overhead")) {
-            overheadBytes = small("overhead", wholeNumber(value("overhead")));
+            overheadBytes = in.decimal("overhead", LARGEST_CHARGE_BYTES);
         } else if (Words.begins(word, "linklayer")) {
-            atm = isAtm(value("linklayer"));
+            atm = in.atm();
+        } else if (word.equals("help")) {
+            throw Keywords.help("tbf");
         } else {
             throw TcException.unknown("tbf", word);
         }
     }
 
-    private String value(String option) {
-        return words.valueOf("tbf " + option);
-    }
-
-    private long rate(String option) {
-        String text = value(option);
-        long bytesPerSec = TcNotation.rateBytesPerSec("tbf " + option, text);
-        Warnings.bytesPerSecond(text, bytesPerSec, warnings);
-        return bytesPerSec;
+    private static void refuseBoth(long other) {
+        if (other != 0) {
+            throw new TcException("conflict:limit+latency", "tbf limit: excludes latency");
+        }
     }
 
     private static long once(String option, long before, long now) {
@@ -87,66 +82,63 @@ final class TbfOptions {
         return now;
     }
 
-    private static long wholeNumber(String text) {
-        if (!text.matches("\\d{1,9}")) {
-            throw new TcException("tbf overhead \"" + text + "\": expected a whole number of bytes");
+    private long small(String option, long bytes) {
+        if (bytes > LARGEST_CHARGE_BYTES) {
+            throw in.bad(option, Long.toString(bytes), "at most 65535 bytes");
         }
-        return Long.parseLong(text);
-    }
-
-    private static int small(String option, long bytes) {
-        if (bytes > 0xffff) {
-            throw new TcException("tbf " + option + " \"" + bytes + "\": expected at most 65535 bytes");
-        }
-        return (int) bytes;
-    }
-
-    private static boolean isAtm(String layer) {
-        switch (layer) {
-            case "ethernet":
-                return false;
-            case "atm":
-            case "adsl":
-                return true;
-            default:
-                throw new TcException("tbf linklayer \"" + layer + "\": expected ethernet, atm or adsl");
-        }
+        return bytes;
     }
 
     private void check() {
-        require(rateBytesPerSec > 0, "rate: required, at least 8bit");
-        require(burstBytes > 0, "burst: required");
-        require(limitBytes > 0 || latencyNs > 0, "limit: required, or latency");
-        require(limitBytes == 0 || latencyNs == 0, "limit: excludes latency");
-        require(burstBytes < LONGEST_BURST_SEC * rateBytesPerSec, "burst: longer than 274.87 s at the rate");
-        if (peakBytesPerSec > 0) {
-            require(mtuBytes > 0, "mtu: required with peakrate");
-            require(peakBytesPerSec > rateBytesPerSec, "peakrate: must be above the rate");
-        } else if (mtuBytes > 0) {
-            warnings.add("tbf mtu has no effect without peakrate");
+        require(rateBytesPerSec != 0, "rate", "rate: required, at least 8bit");
+        require(burstBytes != 0, "burst", "burst: required");
+        require(peakBytesPerSec == 0 || mtuBytes != 0, "mtu(with peakrate)", "mtu: required with peakrate");
+        require(limitBytes != 0 || latencyMicros != 0, "limit|latency", "limit: required, or latency");
+        if (!in.compat().ticks() && !Ticks.fit(burstTicks())) {
+            throw new TcException("bad-value:burst(time>274.9s)", "tbf burst: longer than 274.87 s at the rate");
+        }
+        if (burstBytes > LARGEST_U32) {
+            throw in.bad("burst", Long.toString(burstBytes), "a size below 4gb");
+        }
+        if (peakBytesPerSec == 0 && mtuBytes > 0) {
+            in.warn("tbf mtu has no effect without peakrate");
         }
     }
 
-    private static void require(boolean holds, String complaint) {
+    private static void require(boolean holds, String option, String hint) {
         if (!holds) {
-            throw new TcException("tbf " + complaint);
+            throw TcException.missing("tbf", option, hint);
         }
     }
 
-    private TbfSpec spec() {
-        long limit = limitBytes > 0 ? limitBytes : limitOfLatency();
-        TbfSpec spec = TbfSpec.of(new Rate(Math.multiplyExact(rateBytesPerSec, 8)), burstBytes, limit)
-                .withCharge(mpuBytes, overheadBytes, atm);
-        return peakBytesPerSec == 0 ? spec : spec.withPeak(new Rate(Math.multiplyExact(peakBytesPerSec, 8)), mtuBytes);
+    private long burstTicks() {
+        return Ticks.of(in.compat(), rateBytesPerSec, burstBytes);
+    }
+
+    private void send() {
+        sent.put("rate_Bps", rateBytesPerSec);
+        sent.put("burst_B", burstBytes);
+        sent.put("buffer_ticks", burstTicks());
+        sent.put("limit_B", limitBytes > 0 ? limitBytes : limitOfLatency());
+        if (peakBytesPerSec != 0) {
+            sent.put("peakrate_Bps", peakBytesPerSec);
+            sent.put("mtu_B", mtuBytes);
+            sent.put("mtu_ticks", Ticks.of(in.compat(), peakBytesPerSec, mtuBytes));
+        }
+        sent.putIfPositive("overhead", overheadBytes);
+        sent.putIfPositive("mpu", mpuBytes);
+        sent.putIfPositive("linklayer_atm", atm ? 1 : 0);
     }
 
     /** What arrives within the latency at the slower of both rates, and that bucket's depth. */
     private long limitOfLatency() {
-        double limit = (double) rateBytesPerSec * latencyNs / NS_PER_SEC + burstBytes;
+        double limit = (double) rateBytesPerSec * latencyMicros / US_PER_SEC + burstBytes;
         if (peakBytesPerSec > 0) {
-            limit = Math.min(limit, (double) peakBytesPerSec * latencyNs / NS_PER_SEC + mtuBytes);
+            limit = Math.min(limit, (double) peakBytesPerSec * latencyMicros / US_PER_SEC + mtuBytes);
         }
-        require(limit <= 0xffffffffL, "latency: its limit is above 4gb");
+        if (limit > LARGEST_U32) {
+            throw new TcException("bad-value:latency", "tbf latency: its limit is above 4gb");
+        }
         return (long) limit;
     }
 }

@@ -2,61 +2,46 @@ package narrows.tc;
 
 import java.util.ArrayList;
 import java.util.List;
+import narrows.link.LinkSpec;
 import narrows.qdisc.QdiscSpec;
 
 /**
  * Several tc lines, root first, each the parent of the next.
  *
+ * @param lines as read, without those that a later one replaced
  * @param specs root first
  * @param warnings of the lines, and of the way in which they are joined, one line each
  */
-public record TcChain(List<QdiscSpec> specs, List<String> warnings) {
+public record TcChain(List<TcLine> lines, List<QdiscSpec> specs, List<String> warnings) {
     public TcChain {
+        lines = List.copyOf(lines);
         specs = List.copyOf(specs);
         warnings = List.copyOf(warnings);
     }
 
     /**
-     * Reads and joins the lines.
+     * Reads and joins the lines, as {@link Compat#CAREFUL} for an Ethernet device.
      *
      * @throws narrows.NarrowsException if one of them is wrong, or if a qdisc that takes no child has one
      */
     public static TcChain parse(List<String> lines) {
-        List<QdiscSpec> specs = new ArrayList<>();
+        return parse(lines, Compat.CAREFUL, Device.ETHERNET);
+    }
+
+    /** As {@link #parse(List)}, of a version of tc and for a device. */
+    public static TcChain parse(List<String> lines, Compat compat, Device device) {
+        ChainBuilder builder = new ChainBuilder();
+        lines.forEach(line -> builder.add(TcLine.parse(line, compat, device)));
+        List<TcLine> read = builder.lines();
+        List<QdiscSpec> specs = builder.specs();
         List<String> warnings = new ArrayList<>();
-        TcLine above = null;
-        for (String line : lines) {
-            TcLine below = TcLine.parse(line);
-            join(above, below);
-            specs.add(below.spec());
-            warnings.addAll(below.warnings());
-            above = below;
-        }
-        warnings.addAll(Warnings.of(specs));
-        return new TcChain(specs, warnings);
+        read.forEach(line -> warnings.addAll(line.warnings()));
+        warnings.addAll(Warnings.of(link(specs, device)));
+        return new TcChain(read, specs, warnings);
     }
 
-    private static void join(TcLine above, TcLine below) {
-        String parent = below.place().parent();
-        if (above == null) {
-            require(
-                    parent == null || parent.equals(Place.ROOT),
-                    "tc parent " + parent + ": the first line is the root");
-            return;
-        }
-        require(
-                above.spec().takesChild(),
-                below.spec().kind() + ": " + above.spec().kind() + " takes no child");
-        require(parent == null || !parent.equals(Place.ROOT), below.spec().kind() + ": a root qdisc exists already");
-        require(
-                parent == null || parent.startsWith(String.valueOf(above.place().handle())),
-                "tc parent " + parent + ": the line before has handle "
-                        + above.place().handle());
-    }
-
-    private static void require(boolean holds, String complaint) {
-        if (!holds) {
-            throw new TcException(complaint);
-        }
+    /** A link that has nothing but the disciplines of the device. */
+    public static LinkSpec link(List<QdiscSpec> rootFirst, Device device) {
+        return new LinkSpec("tc", rootFirst, 0, 0, 0, 0, device.mtuBytes(), device.headerBytes());
     }
 }

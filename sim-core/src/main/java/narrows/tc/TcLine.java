@@ -5,52 +5,46 @@ import java.util.List;
 import narrows.qdisc.QdiscSpec;
 
 /**
- * One tc line, understood. Accepted are the options alone ({@code tbf rate 2mbit ...}) and the whole command
- * ({@code tc qdisc add dev eth0 root handle 1: tbf rate 2mbit ...}).
+ * One tc line, understood.
  *
- * @param spec what it asks for
- * @param place where it goes; {@link Place#UNSAID} for options alone
+ * @param request what tc asks of the kernel
+ * @param spec the discipline that the kernel makes; null for an htb qdisc, which shapes only by its class
  * @param warnings what its author may not know, one line each
  */
-public record TcLine(QdiscSpec spec, Place place, List<String> warnings) {
-    private static final List<String> COMMAND = List.of("tc", "qdisc");
-
+public record TcLine(TcRequest request, QdiscSpec spec, List<String> warnings) {
     public TcLine {
         warnings = List.copyOf(warnings);
     }
 
     /**
-     * Reads a line.
+     * Reads a line as {@link Compat#CAREFUL} for an Ethernet device.
      *
      * @throws narrows.NarrowsException if tc would refuse it, if it is ambiguous, or if it needs what is not modelled
      */
     public static TcLine parse(String line) {
-        Words words = new Words(line);
-        Place place = COMMAND.contains(words.peek()) ? Place.parse(words) : Place.UNSAID;
-        if (!words.hasNext()) {
-            throw new TcException("tc: no qdisc in \"" + line + '"');
-        }
-        List<String> warnings = new ArrayList<>();
-        QdiscSpec spec = options(words.take(), words, warnings);
-        return new TcLine(spec, place, warnings);
+        return parse(line, Compat.CAREFUL, Device.ETHERNET);
     }
 
-    private static QdiscSpec options(String kind, Words words, List<String> warnings) {
-        switch (kind) {
-            case "pfifo":
-            case "bfifo":
-                return FifoOptions.parse(kind, words);
-            case "tbf":
-                return TbfOptions.parse(words, warnings);
-            case "netem":
-                return NetemOptions.parse(words, warnings);
-            default:
-                throw new TcException("qdisc \"" + kind + "\": expected one of pfifo, bfifo, tbf, netem");
+    /** As {@link #parse(String)}, of a version of tc and for a device. */
+    public static TcLine parse(String line, Compat compat, Device device) {
+        TcRequest request = TcRequest.parse(line, compat, device);
+        if (!request.place().unsaid()) {
+            request.place().requireComplete();
         }
+        List<String> warnings = new ArrayList<>(request.warnings());
+        if (request.kind().equals("cake")) {
+            CakeSpecs.warn(request.sent(), warnings);
+        }
+        return new TcLine(request, Specs.of(request, device), warnings);
+    }
+
+    /** Where the line puts its discipline. */
+    public Place place() {
+        return request.place();
     }
 
     /** The values in force, in canonical words. */
     public String text() {
-        return spec.describe();
+        return spec == null ? request.kind() : spec.describe();
     }
 }

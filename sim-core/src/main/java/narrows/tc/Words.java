@@ -25,10 +25,15 @@ final class Words {
         return words.get(next++);
     }
 
+    /** Whether {@code word} is still to come. */
+    boolean contains(String word) {
+        return words.subList(next, words.size()).contains(word);
+    }
+
     /** The value of {@code option}. */
     String valueOf(String option) {
         if (!hasNext()) {
-            throw new TcException(option + ": incomplete, its value is missing");
+            throw TcException.incomplete(option);
         }
         return take();
     }
@@ -45,6 +50,11 @@ final class Words {
     /** Whether tc would take the next word as a further number of the same option. */
     boolean nextIsNumber() {
         return hasNext() && Character.isDigit(peek().charAt(0));
+    }
+
+    /** Whether tc would take the next word as a further number that may be negative. */
+    boolean nextIsSignedNumber() {
+        return hasNext() && peek().matches("-?\\d.*");
     }
 
     /** tc's {@code matches}: whether {@code word} is the beginning of {@code keyword}. */

@@ -22,6 +22,8 @@ public final class TcNotation {
 
     private static final double LARGEST_SIZE = 4294967295.0;
     private static final double U32 = 4294967295.0;
+    private static final double TICKS_PER_US = 15.625;
+    private static final long NS_PER_TICK = 64;
     private static final double LONG_LIMIT = 0x1p63;
     private static final Map<String, Double> RATE_BITS = rateUnits();
     private static final Map<String, Double> SIZE_BYTES = sizeUnits();
@@ -56,24 +58,24 @@ public final class TcNotation {
      * @throws UnitException if it is none
      */
     public static long sizeBytes(String keyword, String text) {
-        return size(keyword, text, text, SIZE);
+        return size(keyword, text, text, SIZE, LARGEST_SIZE + 1);
     }
 
     /**
-     * SIZE with an optional cell size behind a slash, which must be a power of two and has no effect.
+     * SIZE with an optional cell size behind a slash, which must be a power of two and has no effect; up to 64 bits.
      *
      * @throws UnitException if it is none
      */
     public static long sizeCellBytes(String keyword, String text) {
         int slash = text.indexOf('/');
         if (slash < 0) {
-            return size(keyword, text, text, CELL);
+            return size(keyword, text, text, CELL, LONG_LIMIT);
         }
         long cell = integer(text.substring(slash + 1));
         if (Long.bitCount(cell) != 1 || cell < 0) {
             throw new UnitException(keyword, text, CELL);
         }
-        return size(keyword, text, text.substring(0, slash), CELL);
+        return size(keyword, text, text.substring(0, slash), CELL, LONG_LIMIT);
     }
 
     /**
@@ -117,16 +119,57 @@ public final class TcNotation {
         return (long) Math.rint(number.value() / 100 * U32);
     }
 
+    /** Whether a RATE is negative, infinite or not a number, which versions of tc let through in their own ways. */
+    public static boolean isOddRate(String text) {
+        return text.startsWith("-") || text.toLowerCase(Locale.ROOT).matches("(nan|inf).*");
+    }
+
+    /**
+     * Such a RATE as C's cast from floating point to 64 unsigned bits makes it: infinity 0, not-a-number 2^63, negative ones
+     * wrapped.
+     *
+     * @throws UnitException if it is none
+     */
+    public static long oddRateBytesPerSec(String keyword, String text) {
+        if (!text.startsWith("-")) {
+            return text.toLowerCase(Locale.ROOT).startsWith("nan") ? Long.MIN_VALUE : 0;
+        }
+        return -rateBytesPerSec(keyword, text.substring(1));
+    }
+
+    /**
+     * TIME of netem as its version reads it, bare numbers included, in nanoseconds.
+     *
+     * @param ticks as up to 6.8: a bare number is microseconds, no nanoseconds, truncated to ticks of 64 ns
+     * @throws UnitException if it is none, or if it has more than 32 bits of ticks
+     */
+    public static long bareTimeNs(String keyword, String text, boolean ticks) {
+        if (!ticks) {
+            return (long) scaled(keyword, text, TIME_NS, UNIT_NS, 1, LONG_LIMIT);
+        }
+        long count = (long) (timeInMicrosNs(keyword, text) / 1_000 * TICKS_PER_US);
+        if (count > (long) U32) {
+            throw new UnitException(keyword, text, "at most 274.877906880s in this version of tc");
+        }
+        return count * NS_PER_TICK;
+    }
+
+    /** Whether {@code text} is a number with a unit of time, or a bare number. */
+    public static boolean isTime(String text) {
+        CNumber number = CNumber.of(text);
+        return number != null && factor(UNIT_NS, number.rest(), 1) != null && !NS_UNIT.matcher(text).matches();
+    }
+
     /** INT as {@code strtol} with base 0 reads it; -1 if it is none. */
-    private static long integer(String text) {
+    public static long integer(String text) {
         Matcher matcher = INTEGER.matcher(text);
         return matcher.matches() ? Long.decode(text) : -1;
     }
 
-    private static long size(String keyword, String whole, String text, String expected) {
+    private static long size(String keyword, String whole, String text, String expected, double limit) {
         CNumber number = CNumber.of(text);
         Double factor = number == null ? null : factor(SIZE_BYTES, number.rest(), 1);
-        if (factor == null || number.value() * factor >= LARGEST_SIZE + 1) {
+        if (factor == null || number.value() * factor >= limit) {
             throw new UnitException(keyword, whole, expected);
         }
         return (long) (number.value() * factor);

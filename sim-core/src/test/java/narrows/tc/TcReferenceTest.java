@@ -2,139 +2,139 @@ package narrows.tc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
-import narrows.NarrowsException;
-import narrows.qdisc.FifoSpec;
-import narrows.qdisc.NetemSpec;
-import narrows.qdisc.QdiscSpec;
-import narrows.qdisc.TbfSpec;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every line in the resource was given to the real tc program; its netlink request or refusal is the expectation. */
+/** Every line in the resource was given to the real tc program of two versions; its netlink request or refusal is the expectation. */
 class TcReferenceTest {
-    /** Fields of the request whose option is not modelled yet. */
-    private static final Set<String> NOT_MODELLED = Set.of(
-            "delay_corr",
-            "loss_corr",
-            "state",
-            "gemodel",
-            "ecn",
-            "dup_u32",
-            "corrupt_u32",
-            "reorder_u32",
-            "rate_Bps",
-            "dist_n",
-            "slot_packets",
-            "slot_min_ns",
-            "slot_dist_n");
+    private static final Device DEVICE = Device.ETHERNET.named("X");
 
-    /** A bare netem time means different things to different versions of tc; NaN and a negative seed are slips of tc. */
-    private static final Set<String> REFUSED_BY_US = Set.of("P075", "P080", "P188", "P198", "P199");
+    /** Lines that were there when the kernel refused the row's. */
+    private static final Map<String, List<String>> EARLIER = Map.of(
+            "P262", List.of("qdisc add dev X root handle 1: tbf rate 2mbit burst 10kb limit 15kb",
+                    "qdisc add dev X parent 1:1 handle 10: pfifo limit 7"),
+            "P270", List.of("qdisc add dev X root pfifo limit 5"));
 
-    private record Row(String id, String line, boolean accepted, Map<String, String> fields) {
-        @Override
-        public String toString() {
-            return id + " " + line;
-        }
+    /** Numbers that are none and that both versions let through; no version of a link has them. */
+    private static final Set<String> BEYOND_ANY_LINK = Set.of("P016", "P075");
+
+    static Stream<TcTable.Row> accepted() {
+        return rows().filter(row -> !row.refused());
     }
 
-    static Stream<Row> rows() throws IOException {
-        try (InputStream in = TcReferenceTest.class.getResourceAsStream("tc-lines.tsv")) {
-            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return text.lines().filter(line -> !line.startsWith("#")).map(TcReferenceTest::row);
-        }
+    static Stream<TcTable.Row> refused() {
+        return rows().filter(TcTable.Row::refused);
     }
 
-    static Stream<Row> acceptedRows() throws IOException {
-        return rows().filter(row -> row.accepted && !REFUSED_BY_US.contains(row.id) && modelled(row));
+    static Stream<TcTable.Row> refusedByTheKernel() {
+        return rows().filter(TcTable.Row::refusedByKernel);
     }
 
-    static Stream<Row> refusedRows() throws IOException {
-        return rows().filter(row -> !row.accepted || REFUSED_BY_US.contains(row.id));
+    /** What the kernel takes, it shapes by. */
+    static Stream<TcTable.Row> modelled() {
+        return accepted().filter(row -> !row.refusedByKernel() && !BEYOND_ANY_LINK.contains(row.id()));
     }
 
-    static Stream<Row> rowsNotModelled() throws IOException {
-        return rows().filter(row -> row.accepted && !modelled(row));
+    private static Stream<TcTable.Row> rows() {
+        List<TcTable.Row> rows = new ArrayList<>(TcTable.rows(Compat.IPROUTE2_7_1));
+        rows.addAll(TcTable.rows(Compat.IPROUTE2_6_1));
+        return rows.stream();
+    }
+
+    @Test
+    void the_table_has_all_its_rows() {
+        assertThat(TcTable.rows(Compat.IPROUTE2_7_1)).hasSize(292);
+        assertThat(TcTable.rows(Compat.IPROUTE2_6_1)).hasSize(292);
     }
 
     @ParameterizedTest
-    @MethodSource("acceptedRows")
-    void reads_what_tc_sends(Row row) {
-        QdiscSpec spec = TcLine.parse(row.line).spec();
-        assertThat(fieldsOf(spec)).containsAllEntriesOf(expected(row, spec));
+    @MethodSource("accepted")
+    void sends_what_tc_sends(TcTable.Row row) {
+        TcRequest request = TcRequest.parse(row.line(), row.compat(), DEVICE);
+        assertThat(fields(request, row)).isEqualTo(new TreeMap<>(row.fields()));
     }
 
     @ParameterizedTest
-    @MethodSource("refusedRows")
-    void refuses_what_tc_refuses(Row row) {
-        assertThatThrownBy(() -> TcLine.parse(row.line)).isInstanceOf(NarrowsException.class);
+    @MethodSource("refused")
+    void refuses_what_tc_refuses_for_the_same_reason(TcTable.Row row) {
+        TcException refusal = catchThrowableOfType(
+                TcException.class, () -> TcRequest.parse(row.line(), row.compat(), DEVICE));
+        assertThat(refusal).as("is refused").isNotNull();
+        assertThat(refusal.code()).isEqualTo(row.code());
     }
 
     @ParameterizedTest
-    @MethodSource("rowsNotModelled")
-    void refuses_by_name_what_is_not_modelled(Row row) {
-        assertThatThrownBy(() -> TcLine.parse(row.line)).hasMessageEndingWith("known to tc, but not modelled here");
+    @MethodSource("refusedByTheKernel")
+    void refuses_what_the_kernel_refuses(TcTable.Row row) {
+        List<String> lines = new ArrayList<>(EARLIER.getOrDefault(row.id(), List.of()));
+        lines.add(row.line());
+        assertThatThrownBy(() -> TcChain.parse(lines, row.compat(), DEVICE))
+                .isInstanceOfSatisfying(TcException.class, e -> assertThat(e.code()).isEqualTo(row.code()));
     }
 
-    private static Row row(String line) {
-        String[] columns = line.split("\t", -1);
-        boolean accepted = columns[2].equals("ok");
-        Map<String, String> fields = new LinkedHashMap<>();
-        if (accepted) {
-            Arrays.stream(columns[3].split(" "))
-                    .filter(field -> field.contains("="))
-                    .forEach(field -> {
-                        int equals = field.indexOf('=');
-                        fields.put(field.substring(0, equals), field.substring(equals + 1));
-                    });
+    @ParameterizedTest
+    @MethodSource("modelled")
+    void makes_a_discipline_of_what_is_sent_or_names_what_is_not_modelled(TcTable.Row row) {
+        try {
+            TcLine line = TcLine.parse(row.line(), row.compat(), DEVICE);
+            assertThat(line.spec() == null).isEqualTo(row.line().matches("qdisc .* htb.*"));
+        } catch (TcException e) {
+            assertThat(e.code()).isEqualTo("not-modelled");
+            assertThat(row.line()).matches(".*(cake|avrate).*");
         }
-        return new Row(columns[0], columns[1], accepted, fields);
     }
 
-    private static boolean modelled(Row row) {
-        boolean tbf = row.fields.containsKey("burst_B");
-        return row.fields.keySet().stream().noneMatch(field -> NOT_MODELLED.contains(field) && !tbf);
+    @Test
+    void rates_in_percent_are_of_the_link_speed() {
+        Device device = DEVICE.withSpeed(1_000_000_000);
+        for (Compat compat : Compat.values()) {
+            TcRequest request = TcRequest.parse("tbf rate 50% burst 1mb limit 1mb", compat, device);
+            assertThat(request.sent().value("rate_Bps", 0)).isEqualTo(62_500_000);
+        }
     }
 
-    /** Ticks follow from the bytes; a second bucket's depth does not matter without its rate. */
-    private static Map<String, String> expected(Row row, QdiscSpec spec) {
-        Map<String, String> expected = new LinkedHashMap<>(row.fields);
-        expected.keySet().removeIf(field -> field.endsWith("_ticks"));
-        expected.keySet().removeAll(Set.of("handle", "parent"));
-        assertThat(spec.kind()).isEqualTo(row.line.replaceAll(".*(tbf|netem|pfifo|bfifo).*", "$1"));
-        return expected;
-    }
-
-    private static Map<String, String> fieldsOf(QdiscSpec spec) {
-        Map<String, String> fields = new LinkedHashMap<>();
-        if (spec instanceof TbfSpec tbf) {
-            fields.put("rate_Bps", Long.toString(tbf.rateBytesPerSec()));
-            fields.put("burst_B", Long.toString(tbf.burstBytes()));
-            fields.put("limit_B", Long.toString(tbf.limitBytes()));
-            fields.put("peakrate_Bps", Long.toString(tbf.peakBytesPerSec()));
-            fields.put("mtu_B", Long.toString(tbf.mtuBytes()));
-            fields.put("overhead", Integer.toString(tbf.overheadBytes()));
-            fields.put("mpu", Integer.toString(tbf.mpuBytes()));
-            fields.put("linklayer", tbf.atm() ? "atm" : "ethernet");
-        } else if (spec instanceof NetemSpec netem) {
-            fields.put("limit_p", Long.toString(netem.limitPackets()));
-            fields.put("latency_ns", Long.toString(netem.delayNs()));
-            fields.put("jitter_ns", Long.toString(netem.jitterNs()));
-            fields.put("loss_u32", Long.toString(netem.loss()));
-            netem.linuxSeed().ifPresent(seed -> fields.put("seed", Long.toUnsignedString(seed)));
-        } else if (spec instanceof FifoSpec fifo) {
-            long limit = fifo.kind().equals("pfifo") ? fifo.limitPackets() : fifo.limitBytes();
-            fields.put("limit", Long.toString(limit));
+    private static Map<String, String> fields(TcRequest request, TcTable.Row row) {
+        Map<String, String> fields = new TreeMap<>();
+        request.sent().values().forEach((name, value) -> fields.put(name, Long.toUnsignedString(value)));
+        text(fields, "linklayer_atm", "linklayer", "atm");
+        if (fields.containsKey("defcls")) {
+            fields.put("defcls", "0x" + Long.toHexString(request.sent().value("defcls", 0)));
+        }
+        signed(fields, request.sent());
+        if (row.fields().containsKey("handle")) {
+            fields.put("handle", handle(request.place().handle()));
+        }
+        if (row.fields().containsKey("parent")) {
+            fields.put("parent", request.place().parent() == null ? "0:0" : request.place().parent());
         }
         return fields;
+    }
+
+    private static void text(Map<String, String> fields, String name, String shown, String value) {
+        if (fields.remove(name) != null) {
+            fields.put(shown, value);
+        }
+    }
+
+    /** Overheads are signed, all else is not. */
+    private static void signed(Map<String, String> fields, Attributes sent) {
+        for (String name : List.of("pkt_overhead", "cell_overhead", "overhead")) {
+            if (sent.has(name)) {
+                fields.put(name, Long.toString(sent.value(name, 0)));
+            }
+        }
+    }
+
+    private static String handle(String handle) {
+        return handle == null ? "0:0" : handle.endsWith(":") ? handle + "0" : handle;
     }
 }

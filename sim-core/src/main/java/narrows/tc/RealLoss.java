@@ -1,0 +1,37 @@
+package narrows.tc;
+
+import narrows.link.LinkSpec;
+import narrows.qdisc.Chance;
+import narrows.qdisc.NetemLoss;
+import narrows.qdisc.NetemSpec;
+import narrows.qdisc.QdiscSpec;
+import narrows.unit.Probability;
+
+/** How often packets are really lost at random, which a correlation changes. */
+public final class RealLoss {
+    private RealLoss() {}
+
+    /** Share of full packets that one direction of a link loses by chance, those that it damages included. */
+    public static double of(LinkSpec link) {
+        double logKept = Math.log1p(-(double) link.loss() / Probability.ONE);
+        logKept += Stages.largestPacketBytes(link) * Math.log1p(-link.lossPerByte());
+        for (QdiscSpec qdisc : link.qdiscs()) {
+            if (qdisc instanceof NetemSpec netem) {
+                logKept += Math.log1p(-of(netem.lossModel())) + Math.log1p(-of(netem.corrupt()));
+            }
+        }
+        return -Math.expm1(logKept);
+    }
+
+    static double of(NetemLoss model) {
+        return model instanceof NetemLoss.Random random ? of(random.chance()) : model.share();
+    }
+
+    /** Share of draws of which the event comes. */
+    static double of(Chance chance) {
+        double correlation = (double) (chance.correlation() + 1) / (1L << 32);
+        return chance.correlation() == 0 || !chance.possible()
+                ? chance.probability().fraction()
+                : new CorrelatedDraws(correlation).below(chance.probability().fraction());
+    }
+}
