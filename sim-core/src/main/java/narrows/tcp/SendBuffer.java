@@ -87,6 +87,16 @@ final class SendBuffer {
         return closed && sequence == applicationEnd;
     }
 
+    /** Whether the application has written all that it has for now. */
+    boolean drained() {
+        return writtenEnd == applicationEnd;
+    }
+
+    /** Whether no more data can join what is written. */
+    boolean endsWithFin() {
+        return closed && drained();
+    }
+
     /** Whether data or a FIN waits to be sent. */
     boolean waits(long nextSequence) {
         return nextSequence < writtenEnd || finAt(nextSequence);

@@ -92,10 +92,7 @@ public final class TcpEndpoint {
         sendSyn(Segment.SYN | ecn.synFlags(false), nowNs);
     }
 
-    /**
-     * The application writes {@code bytes} of data. Today's applications never pause, so the shrinking of a window that was
-     * idle or not filled for an RTO (tcp_cwnd_restart, tcp_cwnd_application_limited) is left out.
-     */
+    /** The application writes {@code bytes} of data. */
     public void write(long bytes, long nowNs) {
         sender.write(bytes);
         push(nowNs);

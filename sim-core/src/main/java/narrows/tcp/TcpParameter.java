@@ -106,6 +106,12 @@ public enum TcpParameter {
     NEWRENO_GROWTH("newrenoGrowth", words("segments", "acks"), "segments", "", "the same for newreno"),
     NEWRENO_SSTHRESH("newrenoSsthresh", words("cwnd", "flight", "pipe"), "cwnd", "", "the same for newreno"),
     WINDOW_CHECK("windowCheck", flag(), "true", "", "cwnd grows only while it limits the sender (RFC 7661)"),
+    SLOW_START_AFTER_IDLE(
+            "slowStartAfterIdle",
+            flag(),
+            "true",
+            "tcp_slow_start_after_idle",
+            "a window that was idle or not filled for an RTO shrinks (RFC 7661)"),
     CUBIC_FRIENDLY("cubicFriendly", flag(), "true", "", "CUBIC's Reno-friendly region (RFC 9438, section 4.3)"),
     CUBIC_FAST_CONVERGENCE("cubicFastConvergence", flag(), "true", "", "RFC 9438, section 4.7"),
     CUBIC_DELAY_WAIT("cubicDelayWait", time("0s", "60s"), "1s", "", "no delay samples for this long after a loss"),

@@ -56,6 +56,7 @@ public final class TcpProfiles {
                 .with("lossDetection", "rfc6675")
                 .with("tlp", "false")
                 .with("frto", "false")
+                .with("slowStartAfterIdle", "false")
                 .with("undo", "false")
                 .with("dsack", "false")
                 .with("timeoutMarks", "all")
@@ -112,6 +113,7 @@ public final class TcpProfiles {
     /** RFC 5681, 6298, 6675 and 6928 to the letter, with buffers that do not bind. */
     private static TcpProfile rfc() {
         return textbook("rfc")
+                .with("slowStartAfterIdle", "true")
                 .with("rtoFallback", "1s")
                 .with("reduction", "pipe")
                 .with("renoGrowth", "acks")

@@ -57,8 +57,9 @@ final class TcpSender {
         prr = new Prr(s);
         RenoSacks renoSacks = new RenoSacks(s);
         recovery = new Recovery(s, control, rack, renoSacks, prr, timer);
-        transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, pacer, control, output);
-        writer = new Writer(s, buffer, rate, transmitter);
+        UnusedWindow unused = new UnusedWindow(s, rtt, jiffies, control.steers());
+        transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, pacer, control, unused, output);
+        writer = new Writer(s, buffer, rate, transmitter, unused);
         tagger = new SackTagger(s, rack, rate);
         cumulative = new CumulativeAck(s, rack, rate, renoSacks);
     }

@@ -20,11 +20,16 @@ final class Transmitter {
     private final RetransmitTimer timer;
     private final Pacer pacer;
     private final CongestionControl control;
+    private final UnusedWindow unused;
     private final DataOutput output;
 
     private long lastSentNs;
 
     private boolean cwndDefers;
+
+    /** End of the last segment that was sent with less than a full payload (snd_sml). */
+    private long shortEnd;
+
     private final boolean impatient;
     private final boolean limitedTransmit;
 
@@ -37,6 +42,7 @@ final class Transmitter {
             RetransmitTimer timer,
             Pacer pacer,
             CongestionControl control,
+            UnusedWindow unused,
             DataOutput output) {
         this.s = s;
         this.impatient = s.profile.is(TcpParameter.IMPATIENT);
@@ -48,6 +54,7 @@ final class Transmitter {
         this.timer = timer;
         this.pacer = pacer;
         this.control = control;
+        this.unused = unused;
         this.output = output;
     }
 
@@ -79,6 +86,7 @@ final class Transmitter {
         }
         if (sent > 0 || limited) {
             validateWindow(limited);
+            unused.validate(buffer.drained(), nowNs);
         }
     }
 
@@ -93,15 +101,12 @@ final class Transmitter {
     /** Sends up to {@code most} segments at one instant and returns how many; 0 when it is better or needed to wait. */
     private int burst(int most, long nowNs) {
         long roomBytes = s.windowEnd - s.window.next;
-        int segments = (int) Math.min(most, segmentsWaiting());
-        int firstBytes = nextPayloadBytes();
-        if (firstBytes > roomBytes || (firstBytes == 0 && !buffer.finAt(s.window.next))) {
+        long waiting = segmentsWaiting();
+        boolean nothing = waiting == 0 && !buffer.finAt(s.window.next);
+        if (nothing || nextPayloadBytes() > roomBytes || (waiting > 1 && defers(roomBytes, nowNs))) {
             return 0;
         }
-        if (segmentsWaiting() > 1 && defers(roomBytes, nowNs)) {
-            return 0;
-        }
-        segments = (int) Math.max(1, Math.min(segments, roomBytes / s.mssBytes));
+        int segments = (int) Math.max(1, Math.min(Math.min(most, waiting), roomBytes / s.mssBytes));
         tellOfIdle(nowNs);
         long start = s.window.next;
         for (int i = 1; i <= segments; i++) {
@@ -113,7 +118,13 @@ final class Transmitter {
 
     private long segmentsWaiting() {
         long unsent = buffer.unsentBytes(s.window.next);
-        return Math.max(1, (unsent + s.mssBytes - 1) / s.mssBytes);
+        long full = unsent / s.mssBytes;
+        return full * s.mssBytes == unsent || holdsShort() ? full : full + 1;
+    }
+
+    /** A short segment waits while another one is not acknowledged, as more data may join it (tcp_nagle_check). */
+    private boolean holdsShort() {
+        return shortEnd > s.window.una && !buffer.endsWithFin();
     }
 
     private int nextPayloadBytes() {
@@ -141,7 +152,11 @@ final class Transmitter {
         }
         output.send(window.next, bytes, fin, pushed, nowNs);
         window.next += bytes + (fin ? 1 : 0);
+        if (bytes < s.mssBytes) {
+            shortEnd = window.next;
+        }
         lastSentNs = nowNs;
+        unused.sent(nowNs);
         if (wasIdle || timer.kind() == RetransmitTimer.Kind.PROBE) {
             timer.rearmRto(nowNs);
         }

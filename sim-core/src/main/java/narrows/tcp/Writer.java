@@ -9,12 +9,14 @@ final class Writer {
     private final SendBuffer buffer;
     private final RateSampler rate;
     private final Transmitter transmitter;
+    private final UnusedWindow unused;
 
-    Writer(SendState s, SendBuffer buffer, RateSampler rate, Transmitter transmitter) {
+    Writer(SendState s, SendBuffer buffer, RateSampler rate, Transmitter transmitter, UnusedWindow unused) {
         this.s = s;
         this.buffer = buffer;
         this.rate = rate;
         this.transmitter = transmitter;
+        this.unused = unused;
     }
 
     /** Lets the application write if the buffer wakes it. */
@@ -34,6 +36,7 @@ final class Writer {
 
     /** One call to write; whether it was accepted whole. */
     private boolean write(long nowNs) {
+        unused.beforeWriting(nowNs);
         rate.checkApplication(buffer.unsentBytes(s.window.next));
         long leftBytes = wholeSegmentsBytes();
         while (leftBytes > 0) {
