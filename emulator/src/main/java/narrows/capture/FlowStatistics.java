@@ -7,7 +7,11 @@ public final class FlowStatistics {
     private final LossEvents losses;
     private final List<Statistic> statistics;
 
-    /** @param segmentBytes payload of a full segment */
+    /**
+     * Begins at nothing.
+     *
+     * @param segmentBytes payload of a full segment
+     */
     public FlowStatistics(int segmentBytes) {
         losses = new LossEvents(segmentBytes);
         statistics = List.of(

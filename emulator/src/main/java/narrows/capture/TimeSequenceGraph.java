@@ -17,7 +17,11 @@ public final class TimeSequenceGraph {
     private long acknowledged;
     private long acknowledgedNs = -1;
 
-    /** @param dataColour of new segments; a second flow in the same graph takes other colours */
+    /**
+     * Draws into {@code out}.
+     *
+     * @param dataColour of new segments; a second flow in the same graph takes other colours
+     */
     public TimeSequenceGraph(XplotWriter out, String dataColour, String ackColour) {
         this.out = out;
         this.dataColour = dataColour;

@@ -19,6 +19,8 @@ public final class TraceComparison {
     private final boolean bySegments;
 
     /**
+     * A comparison that has not begun.
+     *
      * @param host whose events are compared
      * @param bySegments whether numbers are rounded to whole segments and PSH is ignored
      * @param listener told of every pair

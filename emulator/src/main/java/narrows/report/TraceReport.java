@@ -19,7 +19,11 @@ public final class TraceReport {
     private final String left;
     private final String right;
 
-    /** @param left short names of the two, as columns show them */
+    /**
+     * A report of two traces.
+     *
+     * @param left short names of the two, as columns show them
+     */
     public TraceReport(String left, String right) {
         this.left = left;
         this.right = right;

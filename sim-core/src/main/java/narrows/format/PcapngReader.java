@@ -34,13 +34,21 @@ public final class PcapngReader implements Closeable {
     private final CapturedPacket packet = new CapturedPacket();
     private String sectionComment = "";
 
-    /** @param file name for errors */
+    /**
+     * Reads from a stream, which {@link #close} closes.
+     *
+     * @param file name for errors
+     */
     public PcapngReader(InputStream in, String file) {
         this.blocks = new BlockReader(in, file);
         this.file = file;
     }
 
-    /** @throws CaptureException if there is no such file, or it may not be read */
+    /**
+     * Opens a file.
+     *
+     * @throws CaptureException if there is no such file, or it may not be read
+     */
     public static PcapngReader open(Path file) {
         try {
             return new PcapngReader(new BufferedInputStream(Files.newInputStream(file), 1 << 16), file.toString());
