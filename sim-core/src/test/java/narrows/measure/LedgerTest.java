@@ -59,8 +59,7 @@ class LedgerTest {
     /** Of four packets that may be marked, the first is in service, the second finds none waiting, the third is marked. */
     @Test
     void counts_a_mark_where_it_was_made_and_the_packet_as_delivered() {
-        LinkSpec marking =
-                new LinkSpec("a", List.of(FifoSpec.packets(9).markingFrom(1)), 8_000_000, MS, 0, 0, 1500, 0);
+        LinkSpec marking = new LinkSpec("a", List.of(FifoSpec.packets(9).markingFrom(1)), 8_000_000, MS, 0, 0, 1500, 0);
         LinkSpec plain = new LinkSpec("b", List.of(), 0, MS, 0, 0, 1500, 0);
         Network network = build(new Topology(
                 List.of("n0", "n1", "n2"),

@@ -58,7 +58,8 @@ class FifoTest {
 
     @Test
     void marks_what_finds_the_threshold_waiting_and_drops_nothing_for_it() {
-        Qdisc fifo = FifoSpec.packets(4).markingFrom(2).build(null, new Streams(1), (packet, reason, stage, nowNs) -> {});
+        Qdisc fifo =
+                FifoSpec.packets(4).markingFrom(2).build(null, new Streams(1), (packet, reason, stage, nowNs) -> {});
         int[] sent = {Packet.ECT_0, Packet.ECT_0, Packet.ECT_0, Packet.NOT_ECT};
         for (int ecn : sent) {
             Packet packet = TestPacket.of(1, 100);

@@ -116,7 +116,8 @@ class EcnTest {
     /** The recovery point is the end of segment 10; the mark that comes after it means the next window. */
     @Test
     void reduces_again_when_marks_go_on_in_the_next_window() {
-        TcpScript sender = sender("reno").forget().at(ms(80)).receives(acksUpTo(1).ece()).forget();
+        TcpScript sender =
+                sender("reno").forget().at(ms(80)).receives(acksUpTo(1).ece()).forget();
 
         sender.receives(acksUpTo(10).ece()).window(5, 5).forget();
         sender.at(ms(120)).receives(acksUpTo(11).ece());
@@ -159,9 +160,7 @@ class EcnTest {
 
     @Test
     void echoes_a_mark_on_data_that_overtook() {
-        receiver()
-                .receives(full(32).ecn(CE))
-                .sends(acks(seq(31)).ece().withSack(block(32, 32)));
+        receiver().receives(full(32).ecn(CE)).sends(acks(seq(31)).ece().withSack(block(32, 32)));
     }
 
     @Test

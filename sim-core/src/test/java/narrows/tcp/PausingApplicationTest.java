@@ -15,12 +15,18 @@ import org.junit.jupiter.api.Test;
 /** Applications that write in pieces: Nagle's algorithm in Minshall's form, and windows that shrink when not used. */
 class PausingApplicationTest {
     private static TcpScript connected(String congestion) {
-        return TcpScript.with(congestion).connects().at(ms(40)).receives(Seg.synAck()).sends(acks(1));
+        return TcpScript.with(congestion)
+                .connects()
+                .at(ms(40))
+                .receives(Seg.synAck())
+                .sends(acks(1));
     }
 
     @Test
     void sends_the_short_end_of_a_write_although_data_is_out() {
-        connected("reno").writes(MSS + 100).sends(full(1), data(seq(2), seq(2) + 100).pushed());
+        connected("reno")
+                .writes(MSS + 100)
+                .sends(full(1), data(seq(2), seq(2) + 100).pushed());
     }
 
     @Test
@@ -48,7 +54,10 @@ class PausingApplicationTest {
         TcpScript sender = connected(congestion).writes(70L * MSS).forget();
         sender.at(ms(80)).receives(acksUpTo(10)).forget();
         sender.at(ms(120)).receives(acksUpTo(30)).forget();
-        return sender.window(40, Window.INFINITE).at(ms(160)).receives(acksUpTo(70)).forget();
+        return sender.window(40, Window.INFINITE)
+                .at(ms(160))
+                .receives(acksUpTo(70))
+                .forget();
     }
 
     /** The RTO is 240 ms, 60 jiffies; slow start has brought the window to 80 segments. */
