@@ -60,7 +60,8 @@ class RateSamplerTest {
         int third = send(60_000);
         int fourth = send(90_000);
         ack(91_000, 1, third);
-        assertThat(ack(92_000, 1, fourth).intervalUs).isEqualTo(40_000); // from 52 ms to 92 ms; sent from 50 ms to 90 ms
+        assertThat(ack(92_000, 1, fourth).intervalUs)
+                .isEqualTo(40_000); // from 52 ms to 92 ms; sent from 50 ms to 90 ms
     }
 
     @Test
