@@ -112,7 +112,8 @@ class KernelCellsTest {
 
     @Test
     void paces_bbr_through_deep_and_slow_links() {
-        assertThat(kbits("bbr", "30s", "20ms", "rate: 10mbit, queue: fifo 300p")).isCloseTo(9470, within(10.0));
+        assertThat(kbits("bbr", "30s", "20ms", "rate: 10mbit, queue: fifo 300p"))
+                .isCloseTo(9470, within(10.0));
         assertThat(kbits("bbr", "40s", "150ms", "rate: 1mbit, queue: fifo 20p")).isCloseTo(907.6, within(2.0));
         assertThat(kbits("bbr", "30s", "5ms", "rate: 1mbit, queue: fifo 10p")).isCloseTo(964.6, within(1.0));
     }
@@ -140,6 +141,7 @@ class KernelCellsTest {
      */
     @Test
     void holds_bbr_in_startup_where_the_send_buffer_is_too_small() {
-        assertThat(kbits("bbr", "20s", "50ms", "rate: 100mbit, queue: fifo 500p")).isBetween(86_000.0, 91_500.0);
+        assertThat(kbits("bbr", "20s", "50ms", "rate: 100mbit, queue: fifo 500p"))
+                .isBetween(86_000.0, 91_500.0);
     }
 }
