@@ -53,9 +53,12 @@ class RenoTest {
     void is_one_of_those_that_exist() {
         Jiffies jiffies = new Jiffies(250, 0);
         SplittableRandom random = new SplittableRandom(1);
-        assertThat(CongestionControls.named("reno", jiffies, GrowthRules.LINUX, random)).isInstanceOf(Reno.class);
-        assertThat(CongestionControls.named("cubic", jiffies, GrowthRules.LINUX, random)).isInstanceOf(Cubic.class);
-        assertThat(CongestionControls.named("bbr", jiffies, GrowthRules.LINUX, random)).isInstanceOf(Bbr.class);
+        assertThat(CongestionControls.named("reno", jiffies, GrowthRules.LINUX, random))
+                .isInstanceOf(Reno.class);
+        assertThat(CongestionControls.named("cubic", jiffies, GrowthRules.LINUX, random))
+                .isInstanceOf(Cubic.class);
+        assertThat(CongestionControls.named("bbr", jiffies, GrowthRules.LINUX, random))
+                .isInstanceOf(Bbr.class);
         assertThatThrownBy(() -> CongestionControls.named("vegas", jiffies, GrowthRules.LINUX, random))
                 .isInstanceOf(IllegalArgumentException.class);
     }
