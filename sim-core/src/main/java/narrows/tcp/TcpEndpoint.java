@@ -59,8 +59,8 @@ public final class TcpEndpoint {
         ecn = new Ecn(config.ecn());
         receiver = new TcpReceiver(profile, jiffies, rtt, window, ecn, config.initialSequence());
         long firstSequence = config.initialSequence() + 1;
-        sender = new TcpSender(
-                profile, jiffies, rtt, control, ecn, firstSequence, config.windowBytes(), this::sendData);
+        sender =
+                new TcpSender(profile, jiffies, rtt, control, ecn, firstSequence, config.windowBytes(), this::sendData);
         handshake = new Handshake(profile, jiffies);
     }
 
