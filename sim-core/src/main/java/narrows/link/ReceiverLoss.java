@@ -35,6 +35,6 @@ final class ReceiverLoss {
     /** Whether the next packet is lost. */
     boolean next(int wireBytes) {
         boolean lost = loss != 0 && (random.nextInt() & 0xffffffffL) < loss;
-        return lost | (damage != null && byteRandom.nextLong() >>> 1 < damage[wireBytes]);
+        return lost || (damage != null && byteRandom.nextLong() >>> 1 < damage[wireBytes]);
     }
 }
