@@ -37,8 +37,7 @@ public final class KernelHost implements AutoCloseable {
      * @param ecn whether its connections ask for ECN; when asked, it agrees
      * @param sysctls further settings of its namespace, by their names below /proc/sys
      */
-    public static KernelHost create(
-            int node, int address, int mtuBytes, boolean ecn, Map<String, String> sysctls) {
+    public static KernelHost create(int node, int address, int mtuBytes, boolean ecn, Map<String, String> sysctls) {
         NetNamespace namespace = NetNamespace.create();
         try {
             NetNamespace.sysctl("net/ipv4/tcp_ecn", ecn ? ECN_ASK : ECN_AGREE);

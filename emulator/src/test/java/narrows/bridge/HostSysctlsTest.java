@@ -52,11 +52,11 @@ class HostSysctlsTest {
 
     @Test
     void sets_buffers_with_their_other_sizes() {
-        assertThat(ofC("receiveBufferMax: 512kb"))
-                .containsOnly(entry("net/ipv4/tcp_rmem", "4096 131072 524288"));
+        assertThat(ofC("receiveBufferMax: 512kb")).containsOnly(entry("net/ipv4/tcp_rmem", "4096 131072 524288"));
         assertThat(ofC("receiveBufferMax: 64kb, sendBufferMax: 1mb"))
                 .containsOnly(
-                        entry("net/ipv4/tcp_rmem", "4096 65536 65536"), entry("net/ipv4/tcp_wmem", "4096 16384 1048576"));
+                        entry("net/ipv4/tcp_rmem", "4096 65536 65536"),
+                        entry("net/ipv4/tcp_wmem", "4096 16384 1048576"));
     }
 
     @Test
