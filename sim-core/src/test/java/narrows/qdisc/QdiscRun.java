@@ -15,12 +15,10 @@ final class QdiscRun {
     private final Qdisc root;
     private long nowNs;
     private int arrivals;
+    private int copies;
 
     QdiscRun(QdiscSpec... rootFirst) {
-        root = QdiscTree.build(List.of(rootFirst), new Streams(1), (packet, reason, stage, atNs) -> {
-            dropped.add(packet);
-            reasons.add(reason);
-        });
+        root = QdiscTree.build(List.of(rootFirst), new Streams(1), new Sink());
     }
 
     /** Packets of 1514 bytes at whole milliseconds, then waits until nothing is left. */
@@ -40,9 +38,30 @@ final class QdiscRun {
     }
 
     void arrive(long atNs, int bytes) {
+        arrive(atNs, TestPacket.of(arrivals++, bytes));
+    }
+
+    /** A packet that may be marked. */
+    void arriveEct(long atNs, int bytes) {
+        arrive(atNs, ect(TestPacket.of(arrivals++, bytes)));
+    }
+
+    /** A packet of a flow of its own, by number. */
+    void arriveOf(int flow, long atNs, int bytes) {
+        Packet packet = TestPacket.of(arrivals++, bytes);
+        packet.flow = flow;
+        arrive(atNs, packet);
+    }
+
+    private static Packet ect(Packet packet) {
+        packet.ecn = Packet.ECT_0;
+        return packet;
+    }
+
+    private void arrive(long atNs, Packet packet) {
         runUntil(atNs);
         nowNs = atNs;
-        root.enqueue(TestPacket.of(arrivals++, bytes), atNs);
+        root.enqueue(packet, atNs);
         runUntil(atNs);
     }
 
@@ -84,6 +103,19 @@ final class QdiscRun {
         return reasons;
     }
 
+    /** Packets and instants as {@code id@ns}. */
+    List<String> departures() {
+        return departed.stream().map(packet -> packet.id + "@" + packet.dueNs).toList();
+    }
+
+    int copies() {
+        return copies;
+    }
+
+    QdiscStatistics statistics() {
+        return root.statistics();
+    }
+
     Qdisc root() {
         return root;
     }
@@ -91,5 +123,19 @@ final class QdiscRun {
     /** Milliseconds as the reference tables have them, as nanoseconds. */
     static long[] ns(double... ms) {
         return DoubleStream.of(ms).mapToLong(value -> Math.round(value * 1e6)).toArray();
+    }
+
+    /** Writes down what is dropped and copied. */
+    private final class Sink implements DropSink {
+        @Override
+        public void dropped(Packet packet, DropReason reason, String stage, long atNs) {
+            dropped.add(packet);
+            reasons.add(reason);
+        }
+
+        @Override
+        public void duplicated(Packet copy, long atNs) {
+            copies++;
+        }
     }
 }

@@ -34,6 +34,13 @@ public final class TestPacket extends Packet {
     }
 
     @Override
+    public TestPacket copy() {
+        TestPacket copy = new TestPacket();
+        copyFieldsTo(copy);
+        return copy;
+    }
+
+    @Override
     public int write(byte[] target, int offset, int limit) {
         int written = Math.min(limit, lengthBytes);
         Arrays.fill(target, offset, offset + written, (byte) 0);
