@@ -53,6 +53,6 @@ final class CakeLength {
     }
 
     long ofNs(long countedBytes) {
-        return countedBytes * multiplier >>> shift;
+        return (countedBytes * multiplier) >>> shift;
     }
 }

@@ -41,9 +41,9 @@ final class Cobalt {
     }
 
     private static long newton(long root, long count) {
-        long square = root * root >>> 32;
-        long value = (3L << 32) - count * square >>> 2;
-        return (value * root >>> 31) & UNSIGNED_INT;
+        long square = (root * root) >>> 32;
+        long value = ((3L << 32) - count * square) >>> 2;
+        return ((value * root) >>> 31) & UNSIGNED_INT;
     }
 
     private void updateRoot() {
@@ -51,7 +51,7 @@ final class Cobalt {
     }
 
     private long after(long timeNs, Parameters parameters) {
-        return timeNs + (parameters.intervalNs() * root >>> 32);
+        return timeNs + ((parameters.intervalNs() * root) >>> 32);
     }
 
     /** What the queue is held to; {@code transmissionNs} is the time of the longest frame at the rate. */
@@ -64,7 +64,7 @@ final class Cobalt {
         boolean due = count > 0 && nowNs >= dropNextNs;
         marked = false;
         judge(over, parameters, nowNs);
-        boolean drop = due && dropping ? punish(packet, parameters) : relax(due, parameters, nowNs);
+        boolean drop = (due && dropping) ? punish(packet, parameters) : relax(due, parameters, nowNs);
         if (blue > 0) {
             drop |= (random.nextInt() & UNSIGNED_INT) < blue;
         }

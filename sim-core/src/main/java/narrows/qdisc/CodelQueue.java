@@ -146,16 +146,16 @@ abstract class CodelQueue {
     /** One Newton step towards 2^16 / sqrt(count), in unsigned arithmetic that may wrap ({@code codel_Newton_step}). */
     private void step() {
         long root = (long) inverseRoot << ROOT_SHIFT;
-        long square = root * root >>> 32;
-        long value = (3L << 32) - count * square >>> 2;
-        inverseRoot = (int) (value * root >>> 31 >>> ROOT_SHIFT) & UNIT_ROOT;
+        long square = (root * root) >>> 32;
+        long value = ((3L << 32) - count * square) >>> 2;
+        inverseRoot = (int) (((value * root) >>> 31) >>> ROOT_SHIFT) & UNIT_ROOT;
     }
 
     /** {@code codel_control_law}: interval / sqrt(count) later. */
     private long after(long time) {
         return parameters.exact()
                 ? time + rootOfQuotient()
-                : time + (interval * ((long) inverseRoot << ROOT_SHIFT) >>> 32);
+                : time + ((interval * ((long) inverseRoot << ROOT_SHIFT)) >>> 32);
     }
 
     /** floor(sqrt(interval^2 / count)) = floor(interval / sqrt(count)); the quotient is below 2^63. */

@@ -118,7 +118,7 @@ final class DualPi2 extends ParkingQdisc {
         for (PacketQueue queue = turn(); queue != null; queue = turn()) {
             Packet packet = take(queue);
             boolean dropped = queue == scalable
-                    ? !spec.dropEnqueue() && chosen(packet, true) || misses(packet, nowNs)
+                    ? (!spec.dropEnqueue() && chosen(packet, true)) || misses(packet, nowNs)
                     : !spec.dropEnqueue() && chosen(packet, false);
             if (!dropped) {
                 return counters.sent(packet);
@@ -155,6 +155,14 @@ final class DualPi2 extends ParkingQdisc {
         return classic.isEmpty() ? null : classic;
     }
 
+    /** With the square of the probability: the second draw is made only after the first has hit. */
+    private boolean rollsTwice() {
+        if (!rolls(probability)) {
+            return false;
+        }
+        return rolls(probability);
+    }
+
     /** Whether the packet is to be dropped; it may be marked instead. */
     private boolean chosen(Packet packet, boolean scalablePacket) {
         if (heldBytes() < 2L * spec.mtuBytes()) {
@@ -163,9 +171,9 @@ final class DualPi2 extends ParkingQdisc {
         long coupled = probability * spec.coupling();
         boolean overload = coupled > CERTAIN;
         if (!scalablePacket) {
-            return rolls(probability) && rolls(probability) && (overload || !marks(packet));
+            return rollsTwice() && (overload || !marks(packet));
         }
-        if (overload && rolls(probability) && rolls(probability)) {
+        if (overload && rollsTwice()) {
             return true;
         }
         return (overload || rolls(coupled)) && !marks(packet);

@@ -21,6 +21,6 @@ final class FlowHash {
 
     /** One of {@code queues}, as Linux scales a hash ({@code reciprocal_scale}). */
     int index(Packet packet, int queues) {
-        return (int) (of(packet) * queues >>> 32);
+        return (int) ((of(packet) * queues) >>> 32);
     }
 }

@@ -122,7 +122,7 @@ final class Netem extends ParkingQdisc {
     }
 
     private int flippedBit(Packet packet) {
-        int offset = (int) ((bits.nextInt() & UNSIGNED_INT) * packet.lengthBytes >>> 32);
+        int offset = (int) (((bits.nextInt() & UNSIGNED_INT) * packet.lengthBytes) >>> 32);
         return offset * Byte.SIZE + (bits.nextInt() >>> 29);
     }
 

@@ -14,8 +14,8 @@ final class PieControl {
     private static final int TICK_SHIFT = 6;
     private static final long TICKS_PER_SEC = 1_000_000_000L >> TICK_SHIFT;
     private static final long NS_PER_MS = 1_000_000;
-    private static final long BURST = 150 * NS_PER_MS >> TICK_SHIFT;
-    private static final long LONG_DELAY = 250 * NS_PER_MS >> TICK_SHIFT;
+    private static final long BURST = (150 * NS_PER_MS) >> TICK_SHIFT;
+    private static final long LONG_DELAY = (250 * NS_PER_MS) >> TICK_SHIFT;
     private static final int RATE_SHIFT = 8;
     private static final long ESTIMATE_BYTES = 16384;
     private static final long NONE = -1;
@@ -125,8 +125,8 @@ final class PieControl {
 
     /** By how much the probability is to change. */
     private long step() {
-        long alpha = parameters.alpha() * (CERTAIN / TICKS_PER_SEC) >> 4;
-        long beta = parameters.beta() * (CERTAIN / TICKS_PER_SEC) >> 4;
+        long alpha = (parameters.alpha() * (CERTAIN / TICKS_PER_SEC)) >> 4;
+        long beta = (parameters.beta() * (CERTAIN / TICKS_PER_SEC)) >> 4;
         if (probability < CERTAIN / 10) {
             alpha >>= 1;
             beta >>= 1;

@@ -17,7 +17,7 @@ final class RedWeight {
         }
         double weight = 0.5;
         for (int exponent = 1; exponent < 32; exponent++, weight /= 2) {
-            if (above <= (1 - Math.pow(1 - weight, burstPackets)) / weight) {
+            if (above <= (1 - Math.pow(1 - weight, (double) burstPackets)) / weight) {
                 return exponent;
             }
         }

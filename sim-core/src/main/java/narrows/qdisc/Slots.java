@@ -70,6 +70,6 @@ final class Slots {
 
     /** spread * draw / 2^32; the product may need 95 bits. */
     private static long scaled(long spread, long draw) {
-        return (spread >>> 32) * draw + ((spread & MASK) * draw >>> 32);
+        return (spread >>> 32) * draw + (((spread & MASK) * draw) >>> 32);
     }
 }

@@ -98,7 +98,7 @@ final class CakeOptions {
     }
 
     private static void line(String wordOverheadFraming) {
-        String[] parts = wordOverheadFraming.split(" ");
+        String[] parts = wordOverheadFraming.split(" ", -1);
         long overheadBytes = Long.parseLong(parts[1]);
         long framing = Long.parseLong(parts[2]);
         KEYWORDS.option(parts[0], (in, to) -> line(to, to.value("overhead", 0) + overheadBytes, 0, framing));

@@ -109,7 +109,7 @@ final class RedOptions {
         if (wanted >= 1) {
             double weight = 0.5;
             for (int log = 1; log < LARGEST_LOG; log++, weight /= 2) {
-                if (wanted <= (1 - Math.pow(1 - weight, burstPackets)) / weight) {
+                if (wanted <= (1 - Math.pow(1 - weight, (double) burstPackets)) / weight) {
                     return log;
                 }
             }

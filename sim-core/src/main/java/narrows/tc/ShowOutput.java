@@ -88,7 +88,7 @@ public final class ShowOutput {
     /** Packet counts are shown with a p that tc does not read. */
     private static String value(String kind, String word) {
         boolean count = PACKETS.matcher(word).matches();
-        boolean quantum = word.matches("\\d+b") && (kind.startsWith("fq"));
+        boolean quantum = word.matches("\\d+b") && kind.startsWith("fq");
         return count || quantum ? word.substring(0, word.length() - 1) : word;
     }
 }

@@ -193,7 +193,8 @@ final class TcpReceiver {
             delayed.ackNow(); // The block would be third or later in the list (tcp_sack_compress_send_ack).
         }
         segmentBytes = Math.max(segmentBytes, segment.payloadBytes);
-        if (!duplicate) {
+        // Without SACK a duplicate ACK is one that changes nothing, not the window either (tcp_data_queue_ofo).
+        if (!duplicate && selectiveAcks) {
             openWindow(segment.payloadBytes);
         }
         window.outOfOrder(held.highest() - next);

@@ -32,6 +32,6 @@ final class WakeUp {
         }
         state = state * MULTIPLIER + INCREMENT;
         // The upper 31 bits are the random ones; the range is far below 2^32, so the product fits.
-        return leastNs + ((state >>> 33) * rangeNs >>> 31);
+        return leastNs + (((state >>> 33) * rangeNs) >>> 31);
     }
 }

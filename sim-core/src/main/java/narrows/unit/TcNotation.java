@@ -147,7 +147,8 @@ public final class TcNotation {
         if (!ticks) {
             return (long) scaled(keyword, text, TIME_NS, UNIT_NS, 1, LONG_LIMIT);
         }
-        long count = (long) (timeInMicrosNs(keyword, text) / 1_000 * TICKS_PER_US);
+        long wholeUs = timeInMicrosNs(keyword, text) / 1_000;
+        long count = (long) (wholeUs * TICKS_PER_US);
         if (count > (long) U32) {
             throw new UnitException(keyword, text, "at most 274.877906880s in this version of tc");
         }

@@ -94,7 +94,7 @@ final class TcpScript {
 
     /** A receiver with a fixed buffer, whose application wakes up only {@code readNs} after data has come. */
     static TcpScript slowlyReading(long readNs) {
-        return new TcpScript(TcpProfile.LINUX.withReadLatencyNs(readNs), "reno", 0, 65536).accepted();
+        return new TcpScript(TcpProfile.LINUX.withReadLatencyNs(readNs).with("readLatencySpread", "0s"), "reno", 0, 65536).accepted();
     }
 
     TcpScript connects() {

@@ -180,7 +180,7 @@ public final class Bbr implements CongestionControl {
     /** What will be in the network when the next burst leaves (bbr_packets_in_net_at_edt). */
     private long inNetworkAtDeparture(Window window, int inFlight, long nowNs) {
         long waitUs = Math.max(window.departureNs - nowNs, 0) / 1000;
-        long left = inFlight + (pacingGain > Bandwidth.UNIT ? burstGoal(window) : 0);
+        long left = (long) inFlight + (pacingGain > Bandwidth.UNIT ? burstGoal(window) : 0);
         return Math.max(0, left - Bandwidth.segments(bandwidth(), waitUs));
     }
 

@@ -53,7 +53,7 @@ public final class Reno implements CongestionControl {
             return;
         }
         long whole = ((long) window.cwnd << FRACTION_BITS) + fraction;
-        long grown = whole + (1L << 2 * FRACTION_BITS) / whole;
+        long grown = whole + (1L << (2 * FRACTION_BITS)) / whole;
         window.cwnd = (int) (grown >> FRACTION_BITS);
         fraction = (int) (grown & ((1 << FRACTION_BITS) - 1));
     }
