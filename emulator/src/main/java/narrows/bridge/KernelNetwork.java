@@ -12,6 +12,7 @@ import narrows.net.Addresses;
 import narrows.net.Network;
 import narrows.net.Topology;
 import narrows.os.OwnThread;
+import narrows.qdisc.QdiscStatistics;
 import narrows.random.Streams;
 import narrows.realtime.EventLoop;
 import narrows.realtime.Lateness;
@@ -110,6 +111,11 @@ public final class KernelNetwork implements AutoCloseable {
 
     public KernelHost host(int node) {
         return hosts.get(node);
+    }
+
+    /** What the root discipline of every direction has counted. */
+    public Map<String, QdiscStatistics> qdiscStatistics() {
+        return network.qdiscStatistics();
     }
 
     /** The network takes no more packets: the trial has ended. Runs on the loop's thread. */

@@ -42,7 +42,7 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ScenarioSource source = ScenarioSource.find(scenario);
-        List<Setting> settings = options.settings("--stacks", stacks);
+        List<Setting> settings = options.settings(source, "--stacks", stacks);
         Scenario read = ScenarioReader.read(source.text(), source.name(), settings);
         return new Launch(console, read, options).run(new StackChoice(console).runnable(read.stacks()));
     }

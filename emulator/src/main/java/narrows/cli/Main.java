@@ -60,6 +60,7 @@ public final class Main implements Runnable {
         CommandLine line = new CommandLine(main)
                 .addSubcommand(new CompareCommand(console))
                 .addSubcommand(new RunCommand(console))
+                .addSubcommand(new TcCommand(console))
                 .addSubcommand(new ScenariosCommand(console))
                 .addSubcommand(new DoctorCommand(console))
                 .addSubcommand(new TracesCommand(console))

@@ -36,7 +36,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ScenarioSource source = ScenarioSource.find(scenario);
-        List<Setting> settings = options.settings("--stack", stack);
+        List<Setting> settings = options.settings(source, "--stack", stack);
         Scenario read = ScenarioReader.read(source.text(), source.name(), settings);
         if (read.stacks().size() != 1) {
             throw new NarrowsException(

@@ -25,6 +25,18 @@ final class RunOptions {
     private List<String> values = List.of();
 
     @Option(
+            names = "--tc",
+            paramLabel = "LINE",
+            description = "tc line that takes the place of a link's definition; repeated: the root first, then its child.")
+    private List<String> tcLines = List.of();
+
+    @Option(
+            names = "--tc-link",
+            paramLabel = "LINK",
+            description = "The link that --tc means; by default the only one, or the one named bottleneck.")
+    private String tcLink;
+
+    @Option(
             names = "--parallel",
             paramLabel = "N",
             description =
@@ -44,11 +56,12 @@ final class RunOptions {
     /**
      * The options that change the scenario, in the order in which they take effect.
      *
+     * @param source the scenario that they change
      * @param option of the command for its stacks
      * @param stacks null if it is not given
      * @throws NarrowsException if {@code --set} sets what another option sets
      */
-    List<Setting> settings(String option, String stacks) {
+    List<Setting> settings(ScenarioSource source, String option, String stacks) {
         List<Setting> settings = new ArrayList<>();
         add(settings, option, "stacks", stacks);
         add(settings, "--trials", "trials", trials);
@@ -57,6 +70,7 @@ final class RunOptions {
         List<Setting> others = values.stream().map(Setting::parse).toList();
         settings.forEach(setting -> others.forEach(other -> requireApart(setting, other)));
         settings.addAll(others);
+        settings.addAll(new TcReplacement(source, tcLines, tcLink).settings());
         return settings;
     }
 

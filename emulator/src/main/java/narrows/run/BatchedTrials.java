@@ -95,13 +95,6 @@ final class BatchedTrials {
         Verdict verdict = result.verdict();
         List<String> reasons = new ArrayList<>(verdict.reasons());
         reasons.add(reason);
-        return new TrialResult(
-                result.stack(),
-                result.trial(),
-                result.seed(),
-                result.flows(),
-                result.ledger(),
-                result.linkLedgers(),
-                new Verdict(verdict.state(), reasons, verdict.lateness()));
+        return result.withVerdict(new Verdict(verdict.state(), reasons, verdict.lateness()));
     }
 }

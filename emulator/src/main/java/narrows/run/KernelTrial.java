@@ -109,6 +109,7 @@ final class KernelTrial implements AutoCloseable {
                 flows.stream().map(this::flowResult).toList(),
                 ledger.totals(),
                 ledger.linkTotals(),
+                network.qdiscStatistics(),
                 verdict(losses, loops));
     }
 

@@ -35,9 +35,11 @@ public final class RunFolder {
     private static final String CAPTURES = "trial-*.pcapng{,.part}";
 
     private final Path folder;
+    private final Scenario scenario;
 
-    private RunFolder(Path folder) {
+    private RunFolder(Path folder, Scenario scenario) {
         this.folder = folder;
+        this.scenario = scenario;
     }
 
     /** Makes a new folder of this name, with -2, -3 and so on behind it while there is one already. */
@@ -72,7 +74,7 @@ public final class RunFolder {
      */
     public static RunFolder begin(Path folder, Scenario scenario, String effective) {
         refuseForeign(folder);
-        RunFolder run = new RunFolder(folder);
+        RunFolder run = new RunFolder(folder, scenario);
         try {
             Files.createDirectories(folder);
             run.removeEarlierRun();
@@ -111,7 +113,21 @@ public final class RunFolder {
                 .collect(Collectors.joining());
         AtomicFile.write(file(TRIALS), TrialsCsv.HEADER + rows);
         AtomicFile.write(file(GOODPUT), GoodputDat.text(stacks));
+        stacks.forEach(this::writeTcStats);
         AtomicFile.write(file(SUMMARY), summary);
+    }
+
+    private void writeTcStats(StackOutcome stack) {
+        String text = TcStats.text(scenario, stack.trials());
+        if (!text.isEmpty()) {
+            Path stackFolder = captures(stack.stack());
+            try {
+                Files.createDirectories(stackFolder);
+            } catch (IOException e) {
+                throw new NarrowsException(NarrowsException.RUN_FAILED, AtomicFile.reason(stackFolder, e), e);
+            }
+            AtomicFile.write(stackFolder.resolve(TcStats.FILE), text);
+        }
     }
 
     /** Removes captures of {@code stack} from trials that were given up. */
@@ -177,6 +193,7 @@ public final class RunFolder {
             for (Path capture : list(captures, CAPTURES)) {
                 Files.delete(capture);
             }
+            Files.deleteIfExists(captures.resolve(TcStats.FILE));
             removeIfEmpty(captures);
         }
     }

@@ -11,6 +11,7 @@ import narrows.link.LinkPump;
 import narrows.link.LinkSpec;
 import narrows.packet.Packet;
 import narrows.packet.PacketSink;
+import narrows.qdisc.QdiscStatistics;
 import narrows.random.Streams;
 import narrows.time.Scheduler;
 
@@ -91,6 +92,17 @@ public final class Network {
     /** Every direction by its name ({@code a>b}, a parallel one {@code a>b#2}), in topology order, forward first. */
     public Map<String, Link> links() {
         return links;
+    }
+
+    /** What the root discipline of every direction has counted, by the names of {@link #links}; null ones are left out. */
+    public Map<String, QdiscStatistics> qdiscStatistics() {
+        Map<String, QdiscStatistics> statistics = new LinkedHashMap<>();
+        links.forEach((name, link) -> {
+            if (!link.spec().qdiscs().isEmpty() && link.statistics() != null) {
+                statistics.put(name, link.statistics());
+            }
+        });
+        return statistics;
     }
 
     /** Makes the links in topology order. */

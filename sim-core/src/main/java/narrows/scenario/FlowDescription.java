@@ -9,6 +9,9 @@ import narrows.net.Hop;
 import narrows.net.Network;
 import narrows.net.Topology;
 import narrows.random.Streams;
+import narrows.tc.Goodput;
+import narrows.tc.GoodputText;
+import narrows.tc.RealLoss;
 import narrows.tc.Stages;
 import narrows.time.VirtualScheduler;
 import narrows.unit.Rate;
@@ -42,12 +45,31 @@ final class FlowDescription {
         List<Hop> there = network.path(flow.from(), flow.to());
         List<Hop> back = network.path(flow.to(), flow.from());
         int mtuBytes = Math.min(hostMtuBytes(flow.from()), hostMtuBytes(flow.to()));
-        return List.of(
+        List<String> lines = new ArrayList<>(List.of(
                 "  " + flow.name() + " " + app(flow.app()) + ", " + Time.text(flow.startNs()) + " to "
                         + Time.text(flow.stopNs()),
                 "    path " + nodes(flow.from(), there) + "; back " + nodes(flow.to(), back),
                 "    RTT without queueing " + rtt(there, back, mtuBytes),
-                "    " + (flow.app() instanceof AppSpec.Udp ? "UDP" : segments(flow.tcp(), mtuBytes)));
+                "    " + (flow.app() instanceof AppSpec.Udp ? "UDP" : segments(flow.tcp(), mtuBytes))));
+        if (!(flow.app() instanceof AppSpec.Udp)) {
+            lines.add("    predicted goodput, alone and without limits of its own: "
+                    + GoodputText.range(goodput(there, back, mtuBytes)));
+        }
+        return lines;
+    }
+
+    private Goodput goodput(List<Hop> there, List<Hop> back, int mtuBytes) {
+        int dataBytes = mtuBytes - ACK_BYTES;
+        double keptShare = 1;
+        double share = Double.MAX_VALUE;
+        for (Hop hop : there) {
+            LinkSpec link = link(hop);
+            keptShare *= 1 - RealLoss.of(link);
+            double rate = Stages.rateBitsPerSec(link) * (double) dataBytes / (mtuBytes + link.overheadBytes());
+            share = rate == 0 ? share : Math.min(share, rate);
+        }
+        return new Goodput(
+                dataBytes, delayNs(there) + delayNs(back), 1 - keptShare, share == Double.MAX_VALUE ? 0 : share);
     }
 
     private static String segments(TcpOptions tcp, int mtuBytes) {

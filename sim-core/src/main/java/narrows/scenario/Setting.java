@@ -4,7 +4,7 @@ package narrows.scenario;
  * A value of the command line that replaces or adds one in a scenario.
  *
  * @param key dotted path: {@code duration}, {@code links.bottleneck.rate}, {@code flows.0.count}
- * @param value as it would stand in the file; a list or group in flow style
+ * @param value as it would stand in the file; a list or group in flow style. Null takes the key away
  * @param shown the option as the user typed it, for errors
  */
 public record Setting(String key, String value, String shown) {
@@ -18,6 +18,11 @@ public record Setting(String key, String value, String shown) {
         }
         String key = keyAndValue.substring(0, equals).strip();
         return new Setting(key, keyAndValue.substring(equals + 1).strip(), shown);
+    }
+
+    /** Takes {@code key} away, if it is there. */
+    public static Setting without(String key, String shown) {
+        return new Setting(key, null, shown);
     }
 
     /** An option that stands for a key of its own, such as {@code --duration 5s}. */

@@ -24,14 +24,24 @@ final class Settings {
     }
 
     private void apply(YamlNode root) {
-        if (setting.value().isEmpty()) {
+        if (setting.value() != null && setting.value().isEmpty()) {
             throw new ScenarioException(origin, "a value is missing after '" + setting.key() + "='");
         }
         YamlNode node = root;
         for (int depth = 0; depth < path.length - 1; depth++) {
             node = child(node, depth);
         }
-        put(node, YamlParser.value(setting.value(), origin));
+        if (setting.value() == null) {
+            remove(node);
+        } else {
+            put(node, YamlParser.value(setting.value(), origin));
+        }
+    }
+
+    private void remove(YamlNode node) {
+        if (node instanceof Mapping mapping) {
+            mapping.entries().remove(path[path.length - 1]);
+        }
     }
 
     private YamlNode child(YamlNode node, int depth) {

@@ -80,7 +80,15 @@ public final class Simulation {
         scheduler.runUntil(scenario.durationNs());
         ledger.added(network.addedFragments());
         List<FlowResult> results = flows.stream().map(Running::result).toList();
-        return new TrialResult(stack.text(), trial, seed, results, ledger.totals(), ledger.linkTotals(), Verdict.EXACT);
+        return new TrialResult(
+                stack.text(),
+                trial,
+                seed,
+                results,
+                ledger.totals(),
+                ledger.linkTotals(),
+                network.qdiscStatistics(),
+                Verdict.EXACT);
     }
 
     private Host host(int node) {

@@ -71,7 +71,10 @@ public final class Explanation {
     }
 
     private double shareBitsPerSec(int segmentBytes) {
-        return (double) Stages.rateBitsPerSec(link) * segmentBytes / Stages.largestPacketBytes(link);
+        long rate = Stages.rateBitsPerSec(link);
+        long most = Stages.mostBitsPerSec(link);
+        double least = rate == 0 || most == 0 ? Math.max(rate, most) : Math.min(rate, most);
+        return least * segmentBytes / Stages.largestPacketBytes(link);
     }
 
     private void warnings() {

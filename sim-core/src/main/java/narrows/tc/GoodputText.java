@@ -32,6 +32,9 @@ public final class GoodputText {
 
     /** The range alone. */
     public static String range(Goodput goodput) {
+        if (goodput.highBitsPerSec() == 0) {
+            return "not bounded";
+        }
         return range(goodput.lowBitsPerSec(), goodput.highBitsPerSec()) + " Mbit/s";
     }
 

@@ -10,6 +10,8 @@ import narrows.unit.Rate;
 
 /** The disciplines of a link and what they come to, as lines of text; the same in every report. */
 public final class LinkText {
+    private static final long NS_PER_SEC = 1_000_000_000L;
+
     private final LinkSpec link;
     private final int packetBytes;
     private final List<String> lines = new ArrayList<>();
@@ -82,9 +84,14 @@ public final class LinkText {
             lines.add("buffer " + amount(buffer) + ", without a rate that fills it");
         } else {
             long fullNs = buffer.fullNs(packetBytes);
-            lines.add("buffer " + amount(buffer) + " = " + Figures.roundTime(fullNs) + " (" + Figures.millis(fullNs)
-                    + ") of frames of " + packetBytes + " B at " + Figures.rate(buffer.drainBitsPerSec()));
+            String exact = fullNs < NS_PER_SEC ? Figures.millis(fullNs) : seconds(fullNs);
+            lines.add("buffer " + amount(buffer) + " = " + exact + " of frames of " + packetBytes + " B at "
+                    + Figures.rate(buffer.drainBitsPerSec()));
         }
+    }
+
+    private static String seconds(long durationNs) {
+        return Figures.roundTime(durationNs) + " (" + Figures.millis(durationNs) + ")";
     }
 
     private void highestRate() {

@@ -112,7 +112,7 @@ final class OptionReader {
         String text = text(option);
         long bytes = checked(option, () -> TcNotation.sizeCellBytes(kind + ' ' + option, text));
         if (text.contains("/")) {
-            attributes.remark(attribute, "cell " + text.substring(text.indexOf('/') + 1));
+            attributes.remark(attribute, "with cell " + text.substring(text.indexOf('/') + 1));
         }
         return bytes;
     }

@@ -20,7 +20,7 @@ final class ParsedText {
             String text = text(entry.getKey(), entry.getValue());
             String remark = sent.remarkOn(entry.getKey());
             if (!text.isEmpty()) {
-                parts.add(text + (remark.isEmpty() ? "" : " with " + remark));
+                parts.add(text + (remark.isEmpty() ? "" : " " + remark));
             }
         }
         String what = request.kind() + (request.object().equals("class") ? " class" : "");
@@ -31,6 +31,9 @@ final class ParsedText {
     private static String text(String name, long value) {
         if (name.endsWith("_ticks")) {
             return "";
+        }
+        if (name.startsWith("state_") || name.startsWith("gemodel_")) {
+            return name.replace('_', ' ') + " " + Share.percent(value);
         }
         int unit = name.lastIndexOf('_');
         String word = unit < 0 ? name : name.substring(0, unit);
@@ -43,7 +46,7 @@ final class ParsedText {
             case "u32" -> word + " " + Share.percent(value) + " (" + value + " of 2^32 - 1)";
             case "corr" -> word + " correlation " + Share.percent(value);
             case "n" -> word.equals("dist") ? "distribution" : "slot distribution";
-            default -> plain(name, value);
+            default -> name.replace('_', ' ') + " " + value;
         };
     }
 
@@ -51,12 +54,5 @@ final class ParsedText {
         return bytesPerSec < 0 || bytesPerSec > Long.MAX_VALUE / BITS_PER_BYTE
                 ? ""
                 : " = " + Figures.rate(bytesPerSec * BITS_PER_BYTE);
-    }
-
-    private static String plain(String name, long value) {
-        if (name.startsWith("state_") || name.startsWith("gemodel_")) {
-            return name.replace('_', ' ') + " " + Share.percent(value);
-        }
-        return name.equals("limit") ? "limit " + value : name.replace('_', ' ') + " " + value;
     }
 }
