@@ -31,6 +31,16 @@ public final class Link {
     private final Propagation propagation;
     private final LinkObserver observer;
 
+    /** Null unless rate, delay or loss change. */
+    private final Timeline timeline;
+
+    /** Null unless a trace serves the queue. */
+    private final TraceServer trace;
+
+    private final long leastDelayNs;
+    private final boolean inOrder;
+
+    private long lastDueNs;
     private long freeNs;
     private long lastEventNs;
 
@@ -47,6 +57,11 @@ public final class Link {
         serialization = new Serialization(spec.rateBitsPerSec());
         loss = new ReceiverLoss(spec, random);
         propagation = new Propagation(spec, random);
+        WireSpec more = spec.wire();
+        timeline = more.schedule() == null ? null : new Timeline(spec);
+        trace = more.trace() == null ? null : new TraceServer(more.trace());
+        leastDelayNs = propagation.leastNs(timeline == null ? spec.delayNs() : timeline.leastDelayNs());
+        inOrder = timeline != null && !more.schedule().overtaking();
     }
 
     /**
@@ -56,6 +71,9 @@ public final class Link {
     public void offer(Packet packet, long nowNs) {
         advance(nowNs);
         lastEventNs = Math.max(lastEventNs, nowNs);
+        if (trace != null) {
+            trace.passed(lastEventNs);
+        }
         packet.marked = false;
         packet.copied = false;
         packet.wireBytes = packet.lengthBytes + spec.overheadBytes();
@@ -91,20 +109,24 @@ public final class Link {
     /** When {@link #poll} should be called next; {@link #NEVER} when nothing is inside. */
     public long nextNs() {
         long departureNs = nextDepartureNs();
-        long arrivalNs = departureNs == NEVER ? NEVER : departureNs + propagation.leastNs();
+        long arrivalNs = departureNs == NEVER ? NEVER : departureNs + leastDelayNs;
         return wire.isEmpty() ? arrivalNs : Math.min(arrivalNs, wire.first().dueNs);
     }
 
     /** Does what happens up to and including {@code nowNs}, arrivals at the far end apart; for looking at the queue. */
     public void advance(long nowNs) {
-        for (long atNs = nextDepartureNs(); atNs <= nowNs; atNs = nextDepartureNs()) {
-            depart(atNs);
+        for (long atNs = nextDepartureNs(); atNs <= nowNs && atNs != NEVER; atNs = nextDepartureNs()) {
+            if (trace == null) {
+                depart(atNs);
+            } else {
+                useOpportunity(atNs);
+            }
         }
     }
 
     /** Packets that have arrived and were neither dropped nor delivered. */
     public int packetsInside() {
-        return queue.backlogPackets() + wire.packets();
+        return queue.backlogPackets() + wire.packets() + (trace != null && trace.isPartlySent() ? 1 : 0);
     }
 
     /** Packets that wait in the qdisc tree, as of the last call. */
@@ -127,8 +149,44 @@ public final class Link {
     }
 
     private long nextDepartureNs() {
+        if (trace != null) {
+            return nextOpportunityNs();
+        }
         long readyNs = queue.nextNs();
-        return readyNs == NEVER ? NEVER : Math.max(readyNs, Math.max(freeNs, lastEventNs));
+        if (readyNs == NEVER || freeNs == NEVER) {
+            return NEVER;
+        }
+        long startNs = Math.max(readyNs, Math.max(freeNs, lastEventNs));
+        return timeline == null ? startNs : timeline.upNs(startNs);
+    }
+
+    private long nextOpportunityNs() {
+        if (trace.isPartlySent()) {
+            return trace.firstFrom(lastEventNs);
+        }
+        long readyNs = queue.nextNs();
+        return readyNs == NEVER ? NEVER : trace.firstFrom(Math.max(readyNs, lastEventNs));
+    }
+
+    /** What the queue does not use of an opportunity is lost (mahimahi's {@code LinkQueue::rationalize}). */
+    private void useOpportunity(long nowNs) {
+        lastEventNs = nowNs;
+        trace.use(nowNs);
+        int left = trace.bytes();
+        while (left > 0) {
+            if (!trace.isPartlySent()) {
+                Packet next = queue.dequeue(nowNs);
+                if (next == null) {
+                    return;
+                }
+                trace.start(next);
+            }
+            left = trace.send(left);
+            Packet packet = trace.finished();
+            if (packet != null) {
+                leave(packet, nowNs, nowNs);
+            }
+        }
     }
 
     private void depart(long nowNs) {
@@ -138,9 +196,25 @@ public final class Link {
             requireProgress(nowNs);
             return;
         }
-        freeNs = nowNs + serialization.ofNs(packet.wireBytes);
-        packet.lost = loss.next(packet.wireBytes);
-        packet.dueNs = freeNs + propagation.nextNs();
+        freeNs = timeline == null
+                ? nowNs + serialization.ofNs(packet.wireBytes)
+                : timeline.finishNs(nowNs, packet.wireBytes);
+        leave(packet, nowNs, freeNs);
+    }
+
+    /** Loss is that of the start of service, the delay that of its end. */
+    private void leave(Packet packet, long startNs, long endNs) {
+        if (timeline == null) {
+            packet.lost = loss.next(packet.wireBytes);
+            packet.dueNs = endNs + propagation.nextNs();
+        } else {
+            packet.lost = loss.next(packet.wireBytes, timeline.loss(startNs));
+            packet.dueNs = endNs == NEVER ? NEVER : endNs + propagation.nextNs(timeline.delayNs(endNs));
+        }
+        if (inOrder) {
+            packet.dueNs = Math.max(packet.dueNs, lastDueNs);
+            lastDueNs = packet.dueNs;
+        }
         wire.add(packet);
     }
 

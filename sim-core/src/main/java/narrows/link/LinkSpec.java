@@ -16,6 +16,7 @@ import narrows.qdisc.QdiscSpec;
  *     at the receiver
  * @param mtuBytes largest IP packet
  * @param overheadBytes link-layer bytes counted per packet
+ * @param wire what else the link does; {@link WireSpec#PLAIN} for nothing
  */
 public record LinkSpec(
         String name,
@@ -26,9 +27,62 @@ public record LinkSpec(
         long loss,
         double lossPerByte,
         int mtuBytes,
-        int overheadBytes) {
+        int overheadBytes,
+        WireSpec wire) {
     public LinkSpec {
         qdiscs = List.copyOf(qdiscs);
+    }
+
+    /** A link with nothing beyond rate, delay and independent loss. */
+    public LinkSpec(
+            String name,
+            List<QdiscSpec> qdiscs,
+            long rateBitsPerSec,
+            long delayNs,
+            long jitterNs,
+            long loss,
+            double lossPerByte,
+            int mtuBytes,
+            int overheadBytes) {
+        this(
+                name,
+                qdiscs,
+                rateBitsPerSec,
+                delayNs,
+                jitterNs,
+                loss,
+                lossPerByte,
+                mtuBytes,
+                overheadBytes,
+                WireSpec.PLAIN);
+    }
+
+    public LinkSpec withName(String other) {
+        return new LinkSpec(
+                other,
+                qdiscs,
+                rateBitsPerSec,
+                delayNs,
+                jitterNs,
+                loss,
+                lossPerByte,
+                mtuBytes,
+                overheadBytes,
+                wire);
+    }
+
+    public LinkSpec withWire(WireSpec other) {
+        return new LinkSpec(
+                name,
+                qdiscs,
+                rateBitsPerSec,
+                delayNs,
+                jitterNs,
+                loss,
+                lossPerByte,
+                mtuBytes,
+                overheadBytes,
+                other);
     }
 
     /** A link without loss by bytes. */

@@ -12,12 +12,16 @@ final class ReceiverLoss {
     /** By length: probability that a byte is damaged, as n / 2^63. Null where bytes are safe. */
     private final long[] damage;
 
+    private final Errors errors;
+    private final boolean scheduled;
     private final RandomGenerator random;
     private final RandomGenerator byteRandom;
 
     ReceiverLoss(LinkSpec spec, Streams streams) {
         loss = spec.loss();
-        random = loss == 0 ? null : streams.stream("loss");
+        scheduled = spec.wire().schedule() != null;
+        random = loss == 0 && !scheduled ? null : streams.stream("loss");
+        errors = Errors.of(spec.wire().errors(), streams);
         damage = spec.lossPerByte() == 0 ? null : damage(spec);
         byteRandom = damage == null ? null : streams.stream("byte-loss");
     }
@@ -34,7 +38,15 @@ final class ReceiverLoss {
 
     /** Whether the next packet is lost. */
     boolean next(int wireBytes) {
-        boolean lost = loss != 0 && (random.nextInt() & 0xffffffffL) < loss;
+        return next(wireBytes, loss);
+    }
+
+    /** @param present probability of loss now, as n / 2^32 */
+    boolean next(int wireBytes, long present) {
+        boolean lost = present != 0 && (random.nextInt() & 0xffffffffL) < present;
+        if (errors != null) {
+            lost |= errors.next();
+        }
         return lost || (damage != null && byteRandom.nextLong() >>> 1 < damage[wireBytes]);
     }
 }

@@ -1,6 +1,7 @@
 package narrows.qdisc;
 
 import java.util.Arrays;
+import java.util.random.RandomGenerator;
 
 /**
  * A distribution of delays as netem takes it: equally likely deviations, 8192 being one standard deviation ({@code tabledist}
@@ -61,6 +62,20 @@ public final class DelayTable {
         long fine = (sigmaNs % SCALE) * entry;
         fine = (fine + (fine >= 0 ? SCALE / 2 : -SCALE / 2)) / SCALE;
         return meanNs + fine + (sigmaNs / SCALE) * entry;
+    }
+
+    /** A random time with this mean and deviation; it may be negative. */
+    public long drawNs(long meanNs, long sigmaNs, RandomGenerator random) {
+        return timeNs(meanNs, sigmaNs, random.nextInt() & 0xffffffffL);
+    }
+
+    /** The shortest time that {@link #drawNs} can give; it may be negative. */
+    public long leastNs(long meanNs, long sigmaNs) {
+        int index = 0;
+        for (int i = 1; i < entries.length; i++) {
+            index = entries[i] < entries[index] ? i : index;
+        }
+        return timeNs(meanNs, sigmaNs, index);
     }
 
     @Override
