@@ -3,7 +3,6 @@ package narrows.capture;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import narrows.format.CaptureInterface;
 import narrows.format.CapturedPacket;
 import narrows.format.PcapngReader;
@@ -13,7 +12,7 @@ import narrows.packet.TcpHeaderView;
 final class CaptureScan implements Closeable {
     private final PcapngReader reader;
     private final TcpHeaderView header = new TcpHeaderView();
-    private final Map<CaptureInterface, LinkPoint> points = new IdentityHashMap<>();
+    private final IdentityHashMap<CaptureInterface, LinkPoint> points = new IdentityHashMap<>();
     private CapturedPacket packet;
     private LinkPoint point = LinkPoint.ELSEWHERE;
 

@@ -61,9 +61,13 @@ public final class Matrix {
             }
         } finally {
             pool.shutdownNow();
-            if (!pool.awaitTermination(STOP_TIMEOUT_S, TimeUnit.SECONDS)) {
-                throw new IllegalStateException("a cell did not stop within " + STOP_TIMEOUT_S + " s");
-            }
+        }
+        awaitEnd(pool);
+    }
+
+    private static void awaitEnd(ExecutorService pool) throws InterruptedException {
+        if (!pool.awaitTermination(STOP_TIMEOUT_S, TimeUnit.SECONDS)) {
+            throw new IllegalStateException("a cell did not stop within " + STOP_TIMEOUT_S + " s");
         }
     }
 

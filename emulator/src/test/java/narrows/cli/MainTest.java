@@ -49,7 +49,7 @@ class MainTest {
                 "copmare | narrows: Unmatched argument at index 0: 'copmare'; did you mean compare?; see `narrows --help`",
                 "compare --trialz 3 | narrows: Unknown option: '--trialz'; did you mean --trials?; see `narrows compare --help`",
                 "run quick | narrows: Missing required option: '--stack=S'; see `narrows run --help`",
-                "compare quik | narrows: 'quik' is neither a file nor a built-in scenario; built in: quick, cradle; did you mean 'quick'?",
+                "compare quik | narrows: 'quik' is neither a file nor a built-in scenario; built in: quick, cradle, ftp7, load10g, bulk-window; did you mean 'quick'?",
                 "compare --parallel 0 --stacks sim:cubic | narrows: --parallel 0: write 1 or more",
                 "run quick --stack sim:cubic,sim:reno | narrows: --stack sim:cubic,sim:reno: run takes one stack; `narrows compare --stacks` takes several",
                 "compare --stacks sim:cubic --out= | narrows: --out: name a folder",
@@ -59,7 +59,7 @@ class MainTest {
                 "compare /nowhere/x.yaml | narrows: there is no file '/nowhere/x.yaml'",
                 "compare / | narrows: '/' is a directory; name the scenario's file",
                 "compare --set x | narrows: --set x: write KEY=VALUE, for example links.bottleneck.rate=5mbit",
-                "scenarios show qick | narrows: 'qick' is not a built-in scenario; built in: quick, cradle; did you mean 'quick'?",
+                "scenarios show qick | narrows: 'qick' is not a built-in scenario; built in: quick, cradle, ftp7, load10g, bulk-window; did you mean 'quick'?",
             })
     void answers_wrong_usage_with_one_line_and_2(String arguments, String line) {
         assertThat(command.run(arguments.split(" "))).isEqualTo(2);

@@ -52,7 +52,7 @@ abstract class Errors {
         boolean next() {
             if ((random.nextInt() & MASK) < spec.start()) {
                 long lengths = spec.mostPackets() - spec.leastPackets() + 1L;
-                length = spec.leastPackets() + ((random.nextInt() & MASK) * lengths >>> 32);
+                length = spec.leastPackets() + (((random.nextInt() & MASK) * lengths) >>> 32);
                 lost = 0;
             }
             boolean inBurst = lost < length;

@@ -59,6 +59,7 @@ class PcapngReaderTest {
             return block(6, body);
         }
 
+        @SuppressWarnings("ByteBufferBackingArray") // Allocated here, without offset.
         Blocks block(int type, ByteBuffer body) {
             int length = body.capacity() + 12;
             ByteBuffer block =

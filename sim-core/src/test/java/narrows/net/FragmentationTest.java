@@ -48,7 +48,7 @@ class FragmentationTest {
     }
 
     private static int shortAt(byte[] bytes, int offset) {
-        return (bytes[offset] & 0xff) << 8 | bytes[offset + 1] & 0xff;
+        return ((bytes[offset] & 0xff) << 8) | (bytes[offset + 1] & 0xff);
     }
 
     private static int total(byte[] bytes) {
