@@ -28,7 +28,10 @@ public final class BuiltInScenarios {
             "fidelity/j",
             "fidelity/l",
             "fidelity/m",
-            "fidelity/n");
+            "fidelity/n",
+            "fidelity/acks",
+            "fidelity/flows4",
+            "fidelity/window");
 
     private BuiltInScenarios() {}
 

@@ -17,7 +17,7 @@ class CellsTest {
     void every_cell_is_a_scenario_that_can_be_read() {
         List<Cell> matrix = Cells.matching(List.of("*"), BOTH);
 
-        assertThat(matrix).hasSizeGreaterThanOrEqualTo(192 + 8);
+        assertThat(matrix).hasSizeGreaterThanOrEqualTo(192 + 16);
         assertThat(matrix).allSatisfy(cell -> assertThat(cell.scenario(1).trials()).isEqualTo(1));
         assertThat(matrix).extracting(Cell::name).doesNotHaveDuplicates();
     }

@@ -42,10 +42,10 @@ class BuiltInScenariosTest {
 
     @ParameterizedTest
     @MethodSource("fidelity")
-    void each_cell_compares_two_congestion_controls(String name) {
+    void each_cell_compares_three_congestion_controls(String name) {
         assertThat(read(name).stacks())
                 .extracting(StackName::text)
-                .containsExactly("sim:cubic", "sim:reno", "kernel:cubic", "kernel:reno");
+                .containsExactly("sim:cubic", "sim:reno", "sim:bbr", "kernel:cubic", "kernel:reno", "kernel:bbr");
     }
 
     static Stream<String> fidelity() {
