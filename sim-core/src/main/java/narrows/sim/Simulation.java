@@ -183,6 +183,7 @@ public final class Simulation {
                     mtuBytes(local),
                     spec.tcp().mssBytes(),
                     spec.tcp().windowBytes(),
+                    spec.tcp().lengthBytes(),
                     stack.congestion(),
                     isSender && spec.tcp().ecn() ? EcnMode.REQUEST : EcnMode.ACCEPT,
                     start.nextInt() & 0xffff_ffffL,

@@ -9,7 +9,8 @@ package narrows.tcp;
  * @param localPort and {@code remotePort}: TCP ports
  * @param mtuBytes of the host's interface
  * @param mssBytes TCP_MAXSEG as set by the application; 0: not set
- * @param windowBytes SO_RCVBUF as set by the application; 0: automatic
+ * @param windowBytes SO_SNDBUF and SO_RCVBUF as set by the application; 0: automatic
+ * @param writeBytes what the application writes with one call; 0: 128 KiB
  * @param congestion name of the congestion control
  * @param ecn what the host does about explicit congestion notification
  * @param initialSequence of this side
@@ -26,11 +27,12 @@ public record EndpointConfig(
         int mtuBytes,
         int mssBytes,
         long windowBytes,
+        int writeBytes,
         String congestion,
         EcnMode ecn,
         long initialSequence,
         long jiffyPhaseNs) {
-    /** A host that agrees to ECN but does not ask for it, as Linux is shipped. */
+    /** A host that agrees to ECN but does not ask for it, as Linux is shipped, with an application's usual writes. */
     public EndpointConfig(
             int flow,
             int localNode,
@@ -56,6 +58,7 @@ public record EndpointConfig(
                 mtuBytes,
                 mssBytes,
                 windowBytes,
+                0,
                 congestion,
                 EcnMode.ACCEPT,
                 initialSequence,

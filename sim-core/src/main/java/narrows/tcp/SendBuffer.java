@@ -5,9 +5,6 @@ package narrows.tcp;
  * buffer of the queue is begun, so data that cwnd lets go at once is taken unchecked. Only lengths are kept: payload is zeros.
  */
 final class SendBuffer {
-    /** Segments of one buffer of the queue. */
-    private static final int CHUNK_SEGMENTS = 45;
-
     /** What a packet takes beside headers and data: MAX_TCP_HEADER and skb_shared_info, then struct sk_buff. */
     private static final int DATA_OVERHEAD_BYTES = 576;
 
@@ -19,7 +16,11 @@ final class SendBuffer {
     private long limitBytes;
     private long writtenEnd;
     private long applicationEnd;
+    private long pushedEnd;
     private boolean closed;
+
+    /** First byte of the last buffer of the queue; meaningless when all of it was sent. */
+    private long lastBegin;
 
     /**
      * @param startSequence sequence of the first byte
@@ -29,6 +30,8 @@ final class SendBuffer {
     SendBuffer(long startSequence, long fixedBytes, long maxLimitBytes) {
         this.writtenEnd = startSequence;
         this.applicationEnd = startSequence;
+        this.pushedEnd = startSequence;
+        this.lastBegin = startSequence;
         this.maxLimitBytes = maxLimitBytes;
         this.fixed = fixedBytes > 0;
         this.limitBytes = 2 * Math.min(fixedBytes, maxLimitBytes);
@@ -59,19 +62,47 @@ final class SendBuffer {
         return writtenEnd < applicationEnd && memoryBytes(una) <= limitBytes * 2 / 3;
     }
 
-    /** Bytes that can be written in one piece now; 0 when the application must sleep, or has no more. */
-    long roomBytes(long una, long nextSequence, int segmentBytes) {
-        long chunkBytes = (long) CHUNK_SEGMENTS * segmentBytes;
-        long unsent = unsentBytes(nextSequence);
-        if (unsent >= chunkBytes && memoryBytes(una) >= limitBytes) {
+    /**
+     * Bytes that can be written in one piece now; 0 when the application must sleep, or has no more. The last buffer keeps having
+     * room as long as data leaves from its front; only a new one needs memory.
+     *
+     * @param chunkBytes size of one buffer of the queue (tcp_xmit_size_goal)
+     */
+    long roomBytes(long una, long nextSequence, long chunkBytes) {
+        long lastBytes = writtenEnd - Math.max(lastBegin, nextSequence);
+        boolean begins = nextSequence >= writtenEnd || lastBytes >= chunkBytes;
+        if (begins && memoryBytes(una) >= limitBytes) {
             return 0;
         }
-        return Math.min(applicationEnd - writtenEnd, chunkBytes - unsent % chunkBytes);
+        return Math.min(applicationEnd - writtenEnd, begins ? chunkBytes : chunkBytes - lastBytes);
     }
 
     /** The application writes {@code bytes}, no more than there is room. */
-    void append(long bytes) {
+    void append(long bytes, long nextSequence, long chunkBytes) {
+        if (nextSequence >= writtenEnd || writtenEnd - Math.max(lastBegin, nextSequence) >= chunkBytes) {
+            lastBegin = writtenEnd;
+        }
         writtenEnd += bytes;
+    }
+
+    /** Whether all that is unsent lies in the last buffer of the queue. */
+    boolean lastIsHead(long nextSequence) {
+        return lastBegin <= nextSequence;
+    }
+
+    /** All that is written is to be sent (tcp_mark_push). */
+    void push() {
+        pushedEnd = writtenEnd;
+    }
+
+    /** What was written since the last {@link #push}. */
+    long unpushedBytes() {
+        return writtenEnd - pushedEnd;
+    }
+
+    /** What the application still has to write. */
+    long offeredBytes() {
+        return applicationEnd - writtenEnd;
     }
 
     /** Queued and unacknowledged data takes 6 % more than its bytes. */

@@ -67,6 +67,9 @@ final class SendState {
     /** The window that the receiver offered last (snd_wnd). */
     long receiverWindowBytes;
 
+    /** The largest window that the receiver ever offered (max_window). */
+    long maxWindowBytes;
+
     /** Echo of the last ACK's timestamp, in ms; {@link #NO_ECHO} without timestamps. */
     int timestampEcho;
 
@@ -101,6 +104,13 @@ final class SendState {
     void noteFlight() {
         window.flight = packetsOut();
         window.pipe = inFlight();
+    }
+
+    /** The receiver offers {@code bytes} from {@code acknowledgment} on. */
+    void offered(long acknowledgment, long bytes) {
+        windowEnd = acknowledgment + bytes;
+        receiverWindowBytes = bytes;
+        maxWindowBytes = Math.max(maxWindowBytes, bytes);
     }
 
     boolean inReduction() {

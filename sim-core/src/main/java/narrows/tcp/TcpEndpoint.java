@@ -14,6 +14,7 @@ import narrows.tcp.cc.Jiffies;
  */
 public final class TcpEndpoint {
     private static final long NEVER = Long.MAX_VALUE;
+    private static final int DEFAULT_WRITE_BYTES = 128 * 1024;
     private static final int IP_AND_TCP_BYTES = 40;
     private static final int TIMESTAMP_BYTES = 12;
 
@@ -59,8 +60,9 @@ public final class TcpEndpoint {
         ecn = new Ecn(config.ecn());
         receiver = new TcpReceiver(profile, jiffies, rtt, window, ecn, config.initialSequence());
         long firstSequence = config.initialSequence() + 1;
-        sender =
-                new TcpSender(profile, jiffies, rtt, control, ecn, firstSequence, config.windowBytes(), this::sendData);
+        int write = config.writeBytes() == 0 ? DEFAULT_WRITE_BYTES : config.writeBytes();
+        sender = new TcpSender(
+                profile, jiffies, rtt, control, ecn, firstSequence, config.windowBytes(), write, this::sendData);
         handshake = new Handshake(profile, jiffies);
     }
 

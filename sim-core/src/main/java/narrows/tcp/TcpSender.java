@@ -30,7 +30,10 @@ final class TcpSender {
     private final long maxPacingRateBytesPerSec;
     private final boolean growsByDelivered;
 
-    /** @param sendBufferBytes SO_SNDBUF as set by the application; 0: automatic */
+    /**
+     * @param sendBufferBytes SO_SNDBUF as set by the application; 0: automatic
+     * @param writeBytes what the application gives with one call
+     */
     TcpSender(
             TcpProfile profile,
             Jiffies jiffies,
@@ -39,6 +42,7 @@ final class TcpSender {
             Ecn ecn,
             long firstSequence,
             long sendBufferBytes,
+            int writeBytes,
             DataOutput output) {
         s = new SendState(profile, ecn);
         s.window.una = firstSequence;
@@ -59,7 +63,7 @@ final class TcpSender {
         recovery = new Recovery(s, control, rack, renoSacks, prr, timer);
         UnusedWindow unused = new UnusedWindow(s, rtt, jiffies, control.steers());
         transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, pacer, control, unused, output);
-        writer = new Writer(s, buffer, rate, transmitter, unused);
+        writer = new Writer(s, buffer, rate, transmitter, unused, writeBytes);
         tagger = new SackTagger(s, rack, rate);
         cumulative = new CumulativeAck(s, rack, rate, renoSacks);
     }
@@ -84,8 +88,7 @@ final class TcpSender {
         s.window.paced = s.profile.is(TcpParameter.PACING) || control.steers();
         s.window.cwnd = cwnd;
         s.delivered = 1; // The SYN counts.
-        s.windowEnd = s.window.una + windowBytes;
-        s.receiverWindowBytes = windowBytes;
+        s.offered(s.window.una, windowBytes);
         buffer.expand(control.sendBufferWindows(), cwnd, mssBytes);
         informControl();
         control.established(s.window, rtt.minUs(), nowNs);
@@ -179,8 +182,7 @@ final class TcpSender {
         }
         ack.windowChanged = ack.unaAdvanced || segment.windowBytes > s.receiverWindowBytes;
         if (ack.windowChanged) {
-            s.windowEnd = segment.acknowledgment + segment.windowBytes;
-            s.receiverWindowBytes = segment.windowBytes;
+            s.offered(segment.acknowledgment, segment.windowBytes);
         }
     }
 

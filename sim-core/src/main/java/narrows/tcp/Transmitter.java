@@ -62,20 +62,29 @@ final class Transmitter {
         return buffer.waits(s.window.next) && s.windowEnd > s.window.next;
     }
 
-    /** Sends new data as far as the windows allow (tcp_write_xmit). */
+    /** Sends new data as far as the windows allow (tcp_push_pending_frames). */
     void sendNew(long nowNs) {
+        sendNew(false, nowNs);
+    }
+
+    /** Sends one burst if the windows allow, without waiting for a better time (tcp_push_one). */
+    void sendBurst(long nowNs) {
+        sendNew(true, nowNs);
+    }
+
+    /** tcp_write_xmit. */
+    private void sendNew(boolean once, long nowNs) {
         if (!buffer.waits(s.window.next)) {
             return;
         }
         int sent = 0;
         cwndDefers = false;
-        while (buffer.waits(s.window.next) && !pacer.holds(nowNs)) {
+        boolean goesOn = true;
+        while (goesOn && buffer.waits(s.window.next) && !pacer.holds(nowNs)) {
             int quota = quota();
-            int burst = quota == 0 ? 0 : burst(Math.min(quota, tsoSegments()), nowNs);
-            if (burst == 0) {
-                break;
-            }
+            int burst = quota == 0 ? 0 : burst(Math.min(quota, tsoSegments()), !once, nowNs);
             sent += burst;
+            goesOn = burst > 0 && !once;
         }
         boolean limited = cwndDefers || s.inFlight() >= s.window.cwnd;
         if (sent > 0) {
@@ -99,11 +108,12 @@ final class Transmitter {
     }
 
     /** Sends up to {@code most} segments at one instant and returns how many; 0 when it is better or needed to wait. */
-    private int burst(int most, long nowNs) {
+    private int burst(int most, boolean mayWait, long nowNs) {
         long roomBytes = s.windowEnd - s.window.next;
         long waiting = segmentsWaiting();
         boolean nothing = waiting == 0 && !buffer.finAt(s.window.next);
-        if (nothing || nextPayloadBytes() > roomBytes || (waiting > 1 && defers(roomBytes, nowNs))) {
+        boolean better = mayWait && waiting > 1 && nextPayloadBytes() <= roomBytes && defers(roomBytes, nowNs);
+        if (nothing || better || nextPayloadBytes() > roomBytes) {
             return 0;
         }
         int segments = (int) Math.max(1, Math.min(Math.min(most, waiting), roomBytes / s.mssBytes));

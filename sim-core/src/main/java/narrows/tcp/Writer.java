@@ -2,21 +2,26 @@ package narrows.tcp;
 
 /** The sending application: asleep until the send buffer has room, then it writes until there is none (tcp_check_space). */
 final class Writer {
-    private static final int WRITE_BYTES = 128 * 1024;
     private static final int WRITES_PER_TURN = 16;
+
+    /** Most that one buffer of the queue holds: an IP packet but for its headers (GSO_LEGACY_MAX_SIZE, MAX_TCP_HEADER). */
+    private static final int MAX_CHUNK_BYTES = 65_279;
 
     private final SendState s;
     private final SendBuffer buffer;
     private final RateSampler rate;
     private final Transmitter transmitter;
     private final UnusedWindow unused;
+    private final int writeBytes;
 
-    Writer(SendState s, SendBuffer buffer, RateSampler rate, Transmitter transmitter, UnusedWindow unused) {
+    /** @param writeBytes what the application gives with one call */
+    Writer(SendState s, SendBuffer buffer, RateSampler rate, Transmitter transmitter, UnusedWindow unused, int writeBytes) {
         this.s = s;
         this.buffer = buffer;
         this.rate = rate;
         this.transmitter = transmitter;
         this.unused = unused;
+        this.writeBytes = writeBytes;
     }
 
     /** Lets the application write if the buffer wakes it. */
@@ -29,25 +34,49 @@ final class Writer {
         }
     }
 
-    /** A write's last part of a segment waits for the next write (Nagle). */
-    private long wholeSegmentsBytes() {
-        return Math.max(1, WRITE_BYTES / s.mssBytes) * (long) s.mssBytes;
-    }
-
-    /** One call to write; whether it was accepted whole. */
+    /** One call to write, which is sent as far as it may be; whether it was accepted whole (tcp_sendmsg_locked). */
     private boolean write(long nowNs) {
         unused.beforeWriting(nowNs);
         rate.checkApplication(buffer.unsentBytes(s.window.next));
-        long leftBytes = wholeSegmentsBytes();
+        boolean whole = append(nowNs);
+        buffer.push();
+        transmitter.sendNew(nowNs);
+        return whole;
+    }
+
+    private boolean append(long nowNs) {
+        long chunkBytes = chunkBytes();
+        long leftBytes = Math.min(writeBytes, buffer.offeredBytes());
         while (leftBytes > 0) {
-            long bytes = Math.min(leftBytes, buffer.roomBytes(s.window.una, s.window.next, s.mssBytes));
+            long bytes = Math.min(leftBytes, buffer.roomBytes(s.window.una, s.window.next, chunkBytes));
             if (bytes == 0) {
                 return false;
             }
-            buffer.append(bytes);
+            buffer.append(bytes, s.window.next, chunkBytes);
             leftBytes -= bytes;
-            transmitter.sendNew(nowNs);
+            if (leftBytes > 0) {
+                sendFullBuffer(nowNs);
+            }
         }
         return true;
+    }
+
+    /**
+     * A full buffer at the head of the queue sends one burst (tcp_push_one), which gives it room again; all is sent once much was
+     * written since the last push (forced_push).
+     */
+    private void sendFullBuffer(long nowNs) {
+        if (buffer.unpushedBytes() > s.maxWindowBytes >> 1) {
+            buffer.push();
+            transmitter.sendNew(nowNs);
+        } else if (buffer.lastIsHead(s.window.next)) {
+            transmitter.sendBurst(nowNs);
+        }
+    }
+
+    /** Whole segments, in no more than a super-packet and half the largest window (tcp_bound_to_half_wnd). */
+    private long chunkBytes() {
+        long most = Math.min(MAX_CHUNK_BYTES, s.maxWindowBytes >> 1);
+        return Math.max(1, most / s.mssBytes) * s.mssBytes;
     }
 }

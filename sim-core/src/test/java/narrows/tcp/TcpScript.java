@@ -36,7 +36,7 @@ final class TcpScript {
 
     private TcpScript(TcpProfile profile, String congestion, EcnMode ecn, long jiffyPhaseNs, long windowBytes) {
         EndpointConfig config = new EndpointConfig(
-                0, 0, 1, 1, 2, 40000, 5001, 1500, 0, windowBytes, congestion, ecn, LOCAL_START, jiffyPhaseNs);
+                0, 0, 1, 1, 2, 40000, 5001, 1500, 0, windowBytes, 0, congestion, ecn, LOCAL_START, jiffyPhaseNs);
         endpoint = new TcpEndpoint(profile, config, pool, new SplittableRandom(1));
     }
 
