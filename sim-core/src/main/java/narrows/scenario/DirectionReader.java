@@ -1,14 +1,31 @@
 package narrows.scenario;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import narrows.link.LinkSpec;
+import narrows.link.WireSpec;
+import narrows.qdisc.Chance;
+import narrows.qdisc.ImpairSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.unit.Time;
 
 /** Reads one direction of a link from the link's own keys and those of {@code forward} or {@code backward} before them. */
 final class DirectionReader {
-    static final List<String> KNOWN = List.of("rate", "delay", "queue", "tc", "loss", "jitter", "mtu", "overhead");
+    static final List<String> KNOWN = List.of(
+            "rate",
+            "delay",
+            "queue",
+            "tc",
+            "loss",
+            "jitter",
+            "mtu",
+            "overhead",
+            "reorder",
+            "duplicate",
+            "corrupt",
+            "schedule",
+            "trace");
 
     private static final int DEFAULT_MTU_BYTES = 1500;
 
@@ -20,10 +37,12 @@ final class DirectionReader {
 
     private final Units units;
     private final QueueReader queues;
+    private final WireReader wires;
 
     DirectionReader(Units units, QueueReader queues) {
         this.units = units;
         this.queues = queues;
+        wires = new WireReader(units);
     }
 
     /** @param layers where a key is looked for, first wins */
@@ -42,14 +61,42 @@ final class DirectionReader {
                 .orElse(0L);
         return new LinkSpec(
                 "",
-                qdiscs(layers, rateBitsPerSec),
+                impaired(layers, qdiscs(layers, rateBitsPerSec)),
                 rateBitsPerSec,
                 delayNs,
                 jitterNs(layers, delayNs),
                 loss,
                 lossPerByte,
                 (int) mtuBytes,
-                (int) overheadBytes);
+                (int) overheadBytes,
+                wire(layers));
+    }
+
+    private WireSpec wire(List<Fields> layers) {
+        Optional<Value> trace = first(layers, "trace");
+        Optional<Value> schedule = first(layers, "schedule");
+        if (trace.isPresent() && (schedule.isPresent() || first(layers, "rate").isPresent())) {
+            throw trace.get().wrong("a trace takes the place of rate and schedule; write one of them");
+        }
+        return new WireSpec(
+                first(layers, "loss").map(wires::errors).orElse(null),
+                first(layers, "jitter").map(wires::jitterTable).orElse(null),
+                first(layers, "reorder").map(wires::chance).orElse(Chance.NEVER),
+                trace.map(TraceReader::trace).orElse(null),
+                schedule.map(wires::schedule).orElse(null));
+    }
+
+    /** Puts what happens before the queue in front of it. */
+    private List<QdiscSpec> impaired(List<Fields> layers, List<QdiscSpec> queue) {
+        Chance duplicate = first(layers, "duplicate").map(wires::chance).orElse(Chance.NEVER);
+        Chance corrupt = first(layers, "corrupt").map(wires::chance).orElse(Chance.NEVER);
+        if (!duplicate.possible() && !corrupt.possible()) {
+            return queue;
+        }
+        List<QdiscSpec> all = new ArrayList<>();
+        all.add(new ImpairSpec(duplicate, corrupt));
+        all.addAll(queue);
+        return all;
     }
 
     private List<QdiscSpec> qdiscs(List<Fields> layers, long rateBitsPerSec) {
@@ -66,7 +113,7 @@ final class DirectionReader {
                 return queues.tc(tc.get());
             }
         }
-        return queues.usual(rateBitsPerSec);
+        return queues.usual(rateBitsPerSec, first(layers, "trace").or(() -> first(layers, "schedule")).isPresent());
     }
 
     private long jitterNs(List<Fields> layers, long delayNs) {

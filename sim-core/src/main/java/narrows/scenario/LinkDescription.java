@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import narrows.link.LinkSpec;
+import narrows.link.WireSpec;
 import narrows.tc.LinkText;
 import narrows.tc.Stages;
 import narrows.unit.Probability;
@@ -39,18 +40,43 @@ final class LinkDescription {
         LinkText.disciplines(link).forEach(line -> lines.add("  " + line));
     }
 
+    private String distribution() {
+        return link.wire().jitterTable() == null
+                ? "uniform"
+                : link.wire().jitterTable().name();
+    }
+
+    /** What links rarely have. */
+    private void more() {
+        WireSpec wire = link.wire();
+        if (wire.errors() != null) {
+            lines.add("  " + wire.errors().describe() + " at the receiver");
+        }
+        if (wire.reorder().possible()) {
+            lines.add("  reorder " + wire.reorder() + ": these arrive without the propagation delay");
+        }
+        if (wire.trace() != null) {
+            lines.add("  trace " + wire.trace().name() + ", " + new Rate(wire.trace().rateBitsPerSec()) + " on average");
+        }
+        if (wire.schedule() != null) {
+            lines.add("  schedule of " + wire.schedule().changes().size() + " changes"
+                    + (wire.schedule().periodNs() == 0 ? "" : ", again every " + Time.text(wire.schedule().periodNs())));
+        }
+    }
+
     private void wire() {
         String rate = link.rateBitsPerSec() == 0
                 ? "no serialization"
                 : "serialization " + new Rate(link.rateBitsPerSec()) + ", "
                         + Text.millis(Stages.transmissionNs(link, link.mtuBytes())) + " for a full packet";
         lines.add("  " + rate);
-        String jitter = link.jitterNs() == 0 ? "" : " +- " + Time.text(link.jitterNs()) + " uniform";
+        String jitter = link.jitterNs() == 0 ? "" : " +- " + Time.text(link.jitterNs()) + " " + distribution();
         lines.add("  propagation " + Time.text(link.delayNs()) + jitter);
         if (link.loss() != 0) {
             lines.add(
                     "  loss " + new Probability(link.loss()) + " at the receiver, after the packet has used the link");
         }
+        more();
         if (link.lossPerByte() != 0) {
             String probability = BigDecimal.valueOf(link.lossPerByte())
                     .stripTrailingZeros()

@@ -11,7 +11,6 @@ import narrows.net.Topology.Edge;
 /** Reads {@code links:}: patterns expanded, both directions filled in. */
 final class LinkReader {
     private static final List<String> KNOWN;
-    private static final List<String> LATER = List.of("schedule", "trace", "reorder", "duplicate", "corrupt");
     private static final String EXPECTED = "a list of links; write - {between: [a, b], rate: 10mbit, delay: 20ms}";
     private static final String BETWEEN =
             "two ends; write between: [a, b], several hosts at one end as node[1-2] or [a, b]";
@@ -36,7 +35,7 @@ final class LinkReader {
 
     List<Edge> list(Value value) {
         for (Value item : value.items(EXPECTED)) {
-            read(item, item.fields("a link; write {between: [a, b], rate: 10mbit, delay: 20ms}", KNOWN, LATER));
+            read(item, item.fields("a link; write {between: [a, b], rate: 10mbit, delay: 20ms}", KNOWN, List.of()));
         }
         return edges;
     }
@@ -52,7 +51,7 @@ final class LinkReader {
             Patterns.Pair pair = pairs.get(k);
             String name = given.isEmpty() ? pair.left() + "-" + pair.right() : given;
             boolean numbered = !given.isEmpty() && pairs.size() > 1;
-            add(item, between, pair, named(forward, numbered ? name + "-" + (k + 1) : name), backward);
+            add(item, between, pair, forward.withName(numbered ? name + "-" + (k + 1) : name), backward);
         }
     }
 
@@ -69,7 +68,7 @@ final class LinkReader {
                 item,
                 pair.left() + " and " + pair.right() + " are already linked");
         nodes.join(a, b);
-        edges.add(new Edge(a, b, forward, named(backward, forward.name())));
+        edges.add(new Edge(a, b, forward, backward.withName(forward.name())));
     }
 
     private static void once(Map<String, Origin> seen, String key, Value item, String message) {
@@ -97,22 +96,9 @@ final class LinkReader {
 
     private LinkSpec direction(Fields base, String key) {
         Fields override = base.optional(key)
-                .map(value -> value.fields("a group such as {rate: 5mbit}", DirectionReader.KNOWN, LATER))
+                .map(value -> value.fields("a group such as {rate: 5mbit}", DirectionReader.KNOWN, List.of()))
                 .orElse(null);
         LinkSpec both = directions.read(List.of(base));
         return override == null ? both : directions.read(List.of(override, base));
-    }
-
-    private static LinkSpec named(LinkSpec spec, String name) {
-        return new LinkSpec(
-                name,
-                spec.qdiscs(),
-                spec.rateBitsPerSec(),
-                spec.delayNs(),
-                spec.jitterNs(),
-                spec.loss(),
-                spec.lossPerByte(),
-                spec.mtuBytes(),
-                spec.overheadBytes());
     }
 }

@@ -7,7 +7,9 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import narrows.NarrowsException;
+import narrows.qdisc.DeviceQueueSpec;
 import narrows.qdisc.FifoSpec;
+import narrows.qdisc.FqCodelSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.tc.TcChain;
 import narrows.tc.TcLine;
@@ -20,7 +22,10 @@ final class QueueReader {
     private static final String EXPECTED = "a queue; write fifo 100p, fifo 64kb or none";
     private static final String EXPECTED_TC =
             "tc lines, root first; write tc: [\"tbf rate 2mbit burst 10kb limit 15kb\"]";
-    private static final List<String> LATER = List.of("red", "codel", "fq_codel", "pie", "fq_pie", "fq", "cake", "htb");
+    /** Disciplines that are written with tc's own words. */
+    private static final List<String> OF_TC =
+            List.of("red", "codel", "fq_codel", "pie", "fq_pie", "fq", "cake", "dualpi2", "pfifo_head_drop");
+
     private static final List<String> NAMES = List.of("fifo", "none");
     private static final Pattern PACKETS = Pattern.compile("([0-9]{1,10}) ?(p|packets)");
     private static final long MAX_PACKETS = 10_000_000;
@@ -34,16 +39,23 @@ final class QueueReader {
         this.warnings = warnings;
     }
 
-    /** The queue of a direction that names none: no rate, no queue. */
-    List<QdiscSpec> usual(long rateBitsPerSec) {
-        return rateBitsPerSec == 0 ? List.of() : List.of(FifoSpec.packets(USUAL_LIMIT_PACKETS));
+    /**
+     * The queue of a direction that names none: no rate, no queue.
+     *
+     * @param otherServer whether a trace or a schedule bounds the rate
+     */
+    List<QdiscSpec> usual(long rateBitsPerSec, boolean otherServer) {
+        return rateBitsPerSec == 0 && !otherServer ? List.of() : List.of(FifoSpec.packets(USUAL_LIMIT_PACKETS));
     }
 
     List<QdiscSpec> queue(Value value) {
         String text = value.text(EXPECTED).strip();
         String[] words = text.split("\\s+", 2);
-        if (LATER.contains(words[0])) {
-            throw value.wrong("queue '" + words[0] + "': this version does not support it yet; write fifo 100p");
+        if (OF_TC.contains(words[0])) {
+            return ofTc(value, text);
+        }
+        if (words[0].equals("ns3")) {
+            return ns3(value, words);
         }
         if (!NAMES.contains(words[0])) {
             throw value.wrong("unknown queue '" + words[0] + "'" + NearestWord.hint(words[0], NAMES)
@@ -53,6 +65,24 @@ final class QueueReader {
             throw value.notA(EXPECTED);
         }
         return words.length == 1 ? List.of() : List.of(marking(value, words[1]));
+    }
+
+    private List<QdiscSpec> ofTc(Value value, String text) {
+        TcLine line = read(value, () -> TcLine.parse(text));
+        line.warnings().forEach(warning -> warnings.add(value.key() + ": " + warning));
+        if (line.spec() == null) {
+            throw value.wrong(text + ": known to tc, but not modelled here");
+        }
+        return List.of(line.spec());
+    }
+
+    /** {@code ns3 100p}: a DropTail queue in the device, under the FqCoDel that ns-3 installs with an address. */
+    private List<QdiscSpec> ns3(Value value, String[] words) {
+        if (words.length == 1) {
+            throw value.notA("a device queue such as ns3 100p");
+        }
+        FifoSpec device = fifo(value, words[1]);
+        return List.of(new DeviceQueueSpec(device.limitPackets(), device.limitBytes()), FqCodelSpec.DEFAULT);
     }
 
     /** A limit, then perhaps {@code ecn} and the number of packets from which on to mark. */

@@ -44,6 +44,7 @@ final class TimelessPaths {
 
     private static boolean timeless(LinkSpec link) {
         boolean plain = link.rateBitsPerSec() == 0 && link.delayNs() == 0 && link.jitterNs() == 0;
+        plain &= link.wire().trace() == null && link.wire().schedule() == null;
         return plain && link.qdiscs().stream().noneMatch(TimelessPaths::mayCostTime);
     }
 

@@ -70,14 +70,10 @@ final class Units {
         return durationNs;
     }
 
-    /** {@code 5ms} or {@code 5ms uniform}; netem's bound of 2^31 - 1 ns holds for links too. */
+    /** The time of {@code 5ms} or {@code 5ms normal}; netem's bound of 2^31 - 1 ns holds for links too. */
     long jitterNs(Value value) {
         String text = value.text(TIME);
         String[] words = text.split("\\s+", 2);
-        if (words.length == 2 && !words[1].equals("uniform")) {
-            throw value.wrong(
-                    "jitter distribution '" + words[1] + "': this version does not support it yet; only uniform");
-        }
         long jitterNs = read(value, words[0], ScenarioNotation::timeNs);
         if (jitterNs > Integer.MAX_VALUE) {
             throw value.expected(text, "a jitter of at most 2.147483647s");
@@ -88,11 +84,8 @@ final class Units {
     /** Independent loss of packets, as parts of 2^32. */
     long loss(Value value) {
         String text = value.text(SHARE);
-        if (perByte(text)) {
+        if (perByte(text) || text.matches("(gemodel|state)\\b.*")) {
             return 0;
-        }
-        if (text.matches("(gemodel|state|random)\\b.*")) {
-            throw value.wrong("loss models: this version does not support them yet; write a plain share, 0.1%");
         }
         return read(value, text, ScenarioNotation::probability).parts();
     }

@@ -92,7 +92,9 @@ public final class Stages {
 
     /** Slowest rate of the direction; 0: no rate at all. */
     public static long rateBitsPerSec(LinkSpec link) {
-        long rate = link.rateBitsPerSec();
+        long rate = link.wire().trace() == null
+                ? link.rateBitsPerSec()
+                : link.wire().trace().rateBitsPerSec();
         for (QdiscSpec qdisc : link.qdiscs()) {
             rate = slower(rate, rateBitsPerSec(qdisc));
         }
@@ -141,8 +143,8 @@ public final class Stages {
         Stage least = null;
         int packetBytes = largestPacketBytes(link);
         for (Stage stage : of(link)) {
-            boolean fills = stage.limited()
-                    && (least == null || stage.fullBytes(packetBytes) < least.fullBytes(packetBytes));
+            boolean fills =
+                    stage.limited() && (least == null || stage.fullBytes(packetBytes) < least.fullBytes(packetBytes));
             least = fills ? stage : least;
         }
         return least;

@@ -23,6 +23,7 @@ class ScenarioErrorsTest {
         "flows",
         "apps",
         "lossByBytes",
+        "wires",
         "stacks",
         "expectations",
         "later",
@@ -327,6 +328,34 @@ class ScenarioErrorsTest {
                 wrong(Yaml.top("expect: [{}]"), "9:10: expect.0: a group of keys", "write {stack: sim:cubic"));
     }
 
+    static Stream<Arguments> wires() {
+        return Stream.of(
+                wrong(
+                        Yaml.link("schedule: [{at: 5s, rate: 1mbit}, {at: 1s}]"),
+                        "6:15: links.0.schedule: schedule:",
+                        "changes must be in order of time"),
+                wrong(Yaml.link("schedule: [{rate: 1mbit}]"), "6:16: links.0.schedule.0: 'at' is missing", "at: 5s"),
+                wrong(
+                        Yaml.link("schedule: {repeat: 1s, changes: [{at: 5s}]}"),
+                        "6:15: links.0.schedule: schedule: needs changes",
+                        "a period that is longer"),
+                wrong(Yaml.link("trace: nowhere.up"), "6:12: links.0.trace:", "takes the place of rate and schedule"),
+                wrong(
+                        Yaml.link("trace: nowhere.up").replace("    rate: 10mbit\n", ""),
+                        "5:12: links.0.trace: nowhere.up: cannot be read",
+                        "a mahimahi trace file"),
+                wrong(Yaml.link("reorder: 101%"), "6:14: links.0.reorder: links.0.reorder \"101%\"", "percent"),
+                wrong(Yaml.link("queue: red limit 100kb"), "6:12: links.0.queue: red limit, avpkt", "required"),
+                wrong(Yaml.link("queue: fq_codel limits 3"), "6:12: links.0.queue: fq_codel:", "unknown word"),
+                wrong(Yaml.link("queue: ns3"), "6:12: links.0.queue \"ns3\"", "ns3 100p"),
+                wrong(Yaml.link("loss: gemodel"), "6:11: links.0.loss \"gemodel\"", "p [r [1-h [1-k]]]"),
+                wrong(Yaml.link("loss: state 60% 10% 0% 100% 60%"), "6:11: links.0.loss:", "100% at most"),
+                wrong(
+                        Yaml.link("jitter: 5ms gaussian"),
+                        "6:13: links.0.jitter: jitter distribution 'gaussian'",
+                        "normal, pareto, paretonormal"));
+    }
+
     static Stream<Arguments> lossByBytes() {
         return Stream.of(
                 wrong(Yaml.link("loss: x/byte"), "6:11: links.0.loss \"x/byte\"", "a probability from 0 to below 1"),
@@ -336,19 +365,6 @@ class ScenarioErrorsTest {
     static Stream<Arguments> later() {
         String notYet = "does not support it yet";
         return Stream.of(
-                wrong(Yaml.link("schedule: [{at: 5s, rate: 1mbit}]"), "6:5: links.0.schedule:", notYet),
-                wrong(Yaml.link("trace: file.up"), "6:5: links.0.trace:", notYet),
-                wrong(Yaml.link("reorder: 1%"), "6:5: links.0.reorder:", notYet),
-                wrong(Yaml.link("duplicate: 1%"), "6:5: links.0.duplicate:", notYet),
-                wrong(Yaml.link("corrupt: 1%"), "6:5: links.0.corrupt:", notYet),
-                wrong(Yaml.link("forward: {trace: file.up}"), "6:15: links.0.forward.trace:", notYet),
-                wrong(Yaml.link("queue: red 100p"), "6:12: links.0.queue: queue 'red'", notYet),
-                wrong(Yaml.link("queue: fq_codel"), "6:12: links.0.queue: queue 'fq_codel'", notYet),
-                wrong(
-                        Yaml.link("loss: gemodel 1% 10% 70% 0.1%"),
-                        "6:11: links.0.loss: loss models",
-                        "not support them yet"),
-                wrong(Yaml.link("jitter: 5ms normal"), "6:13: links.0.jitter: jitter distribution 'normal'", notYet),
                 wrong(
                         Yaml.link("queue: fifo 100p ecn 0p"),
                         "6:12: links.0.queue \"0p\"",

@@ -29,6 +29,10 @@ public enum Export {
         }
     };
 
+    /** Why a link that does more than rate, delay and loss is refused. */
+    static final String BEYOND =
+            "its trace, schedule, error model, jitter table or reordering has no exact words there";
+
     abstract List<String> lines(Scenario scenario);
 
     /**
@@ -56,7 +60,6 @@ public enum Export {
 
     /** For what does not map exactly. */
     static NarrowsException refused(String tool, String link, String reason) {
-        return new NarrowsException(
-                NarrowsException.USAGE, "export to " + tool + ": link " + link + ": " + reason);
+        return new NarrowsException(NarrowsException.USAGE, "export to " + tool + ": link " + link + ": " + reason);
     }
 }

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import narrows.link.LinkSpec;
+import narrows.link.WireSpec;
 import narrows.net.Topology.Edge;
 import narrows.qdisc.FifoSpec;
 import narrows.qdisc.HeadDropSpec;
@@ -33,16 +34,19 @@ final class MahimahiExport {
     List<String> lines() {
         List<Edge> links = scenario.topology().links();
         if (links.size() != 1) {
-            throw Export.refused(TOOL, links.get(0).forward().name(), "mahimahi has one link, this scenario " + links.size());
+            throw Export.refused(
+                    TOOL, links.get(0).forward().name(), "mahimahi has one link, this scenario " + links.size());
         }
         LinkSpec up = links.get(0).forward();
         LinkSpec down = links.get(0).backward();
+        require(up, up.wire().equals(WireSpec.PLAIN) && down.wire().equals(WireSpec.PLAIN), Export.BEYOND);
         require(up, up.delayNs() == down.delayNs(), "mm-delay delays both directions alike");
         List<String> lines = new ArrayList<>();
         lines.add("#!/bin/sh");
         lines.add("# " + scenario.name() + ": a shell behind its link.");
         if (up.rateBitsPerSec() != 0 || down.rateBitsPerSec() != 0) {
-            lines.add("# mm-link delivers at whole milliseconds, Narrows' link as soon as a packet is sent: up to 1 ms apart.");
+            lines.add(
+                    "# mm-link delivers at whole milliseconds, Narrows' link as soon as a packet is sent: up to 1 ms apart.");
             lines.add("up=$(mktemp); " + trace(up) + " > \"$up\"");
             lines.add("down=$(mktemp); " + trace(down) + " > \"$down\"");
         }
@@ -72,7 +76,8 @@ final class MahimahiExport {
         return link.loss() == 0
                 ? List.of()
                 : List.of("mm-loss " + direction + " "
-                        + BigDecimal.valueOf(new Probability(link.loss()).fraction()).toPlainString());
+                        + BigDecimal.valueOf(new Probability(link.loss()).fraction())
+                                .toPlainString());
     }
 
     private static List<String> rate(LinkSpec up, LinkSpec down) {

@@ -3,6 +3,7 @@ package narrows.scenario.export;
 import java.util.ArrayList;
 import java.util.List;
 import narrows.link.LinkSpec;
+import narrows.link.WireSpec;
 import narrows.net.Topology.Edge;
 import narrows.qdisc.FifoSpec;
 import narrows.scenario.Scenario;
@@ -79,6 +80,7 @@ final class Ns3Export {
 
     private void requireExact(Edge edge) {
         for (LinkSpec link : List.of(edge.forward(), edge.backward())) {
+            require(link, link.wire().equals(WireSpec.PLAIN), Export.BEYOND);
             require(link, link.rateBitsPerSec() > 0, "ns-3's point-to-point link needs a rate");
             require(link, link.jitterNs() == 0, "ns-3's point-to-point link has no jitter");
             require(link, link.loss() == 0 || link.lossPerByte() == 0, "loss of packets and of bytes at once");

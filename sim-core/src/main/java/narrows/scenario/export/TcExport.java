@@ -3,6 +3,7 @@ package narrows.scenario.export;
 import java.util.ArrayList;
 import java.util.List;
 import narrows.link.LinkSpec;
+import narrows.link.WireSpec;
 import narrows.net.Topology.Edge;
 import narrows.qdisc.FifoSpec;
 import narrows.qdisc.NetemSpec;
@@ -66,6 +67,7 @@ final class TcExport {
     }
 
     private static List<String> chain(LinkSpec link) {
+        require(link, link.wire().equals(WireSpec.PLAIN), Export.BEYOND);
         boolean wire = link.rateBitsPerSec() != 0 || link.delayNs() != 0 || link.jitterNs() != 0 || link.loss() != 0;
         if (!wire) {
             return disciplines(link);
@@ -108,7 +110,8 @@ final class TcExport {
         require(
                 link,
                 link.qdiscs().get(0) instanceof FifoSpec fifo && fifo.limitBytes() == FifoSpec.UNLIMITED,
-                "only a queue of packets maps to netem's limit, this is " + link.qdiscs().get(0).describe());
+                "only a queue of packets maps to netem's limit, this is "
+                        + link.qdiscs().get(0).describe());
         FifoSpec fifo = (FifoSpec) link.qdiscs().get(0);
         long inside = fifo.limitPackets() == FifoSpec.UNLIMITED ? Integer.MAX_VALUE : fifo.limitPackets() + 1;
         return List.of("netem limit " + inside + " rate " + new Rate(link.rateBitsPerSec()));

@@ -16,8 +16,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ExportTest {
     @Test
     void tc_lines_are_exported_as_lines_that_mean_the_same() {
-        Scenario scenario = scenario("tc: [\"tbf rate 2mbit burst 10kb limit 15kb\", \"netem delay 100ms 10ms loss 5% 25%\"]");
-        List<String> commands = Export.TC.text(scenario).lines().filter(line -> line.startsWith("tc ")).toList();
+        Scenario scenario =
+                scenario("tc: [\"tbf rate 2mbit burst 10kb limit 15kb\", \"netem delay 100ms 10ms loss 5% 25%\"]");
+        List<String> commands = Export.TC
+                .text(scenario)
+                .lines()
+                .filter(line -> line.startsWith("tc "))
+                .toList();
         assertThat(TcChain.parse(TcScript.byDevice(commands).get("a-b")).specs())
                 .isEqualTo(scenario.topology().links().get(0).forward().qdiscs());
     }
@@ -28,12 +33,14 @@ class ExportTest {
         assertThat(Export.TC.text(scenario("rate: 10mbit\n    queue: fifo 50p\n    overhead: 14")))
                 .contains("# on a, an Ethernet or veth device, whose 14 B header counts\n")
                 .contains("tc qdisc add dev a-b root handle 1: netem limit 51 rate 10mbit\n");
-        assertThat(Export.TC.text(scenario("delay: 20ms\n    queue: none"))).contains("netem limit 2147483647 delay 20ms\n");
+        assertThat(Export.TC.text(scenario("delay: 20ms\n    queue: none")))
+                .contains("netem limit 2147483647 delay 20ms\n");
     }
 
     @Test
     void ns3_has_the_same_link_without_a_second_queue() {
-        assertThat(Export.NS3.text(scenario("rate: 2mbit\n    delay: 2ms\n    overhead: 2\n    queue: fifo 10p\n    loss: 50%")))
+        assertThat(Export.NS3.text(
+                        scenario("rate: 2mbit\n    delay: 2ms\n    overhead: 2\n    queue: fifo 10p\n    loss: 50%")))
                 .contains("ns3::StringValue(\"2000000bps\")")
                 .contains("\"MaxSize\", ns3::StringValue(\"10p\")")
                 .contains("SetChannelAttribute(\"Delay\", ns3::StringValue(\"2000000ns\"))")
@@ -43,8 +50,8 @@ class ExportTest {
 
     @Test
     void mahimahi_has_shells_in_the_order_in_which_packets_meet_them() {
-        assertThat(Export.MAHIMAHI.text(
-                        scenario("rate: 24064kbit\n    delay: 10ms\n    overhead: 4\n    queue: fifo 10p\n    loss: 50%")))
+        assertThat(Export.MAHIMAHI.text(scenario(
+                        "rate: 24064kbit\n    delay: 10ms\n    overhead: 4\n    queue: fifo 10p\n    loss: 50%")))
                 .contains("yes 1 | head -n 2 > \"$up\"")
                 .endsWith("mm-delay 10 mm-loss uplink 0.5 mm-link \"$up\" \"$down\" --uplink-queue=droptail"
                         + " --uplink-queue-args=\"packets=10\" --downlink-queue=droptail"
@@ -66,12 +73,15 @@ class ExportTest {
             })
     void what_does_not_map_is_refused_with_the_reason(Export tool, String keys, String reason) {
         Scenario scenario = scenario(keys.replace(", ", "\n    "));
-        assertThatThrownBy(() -> tool.text(scenario)).isInstanceOf(NarrowsException.class).hasMessageContaining(reason);
+        assertThatThrownBy(() -> tool.text(scenario))
+                .isInstanceOf(NarrowsException.class)
+                .hasMessageContaining(reason);
     }
 
     private static Scenario scenario(String link) {
         return ScenarioReader.read(
-                "name: t\nstacks: [sim:reno]\nlinks:\n  - between: [a, b]\n    " + link + "\nflows:\n  - {from: a, to: b}\n",
+                "name: t\nstacks: [sim:reno]\nlinks:\n  - between: [a, b]\n    " + link
+                        + "\nflows:\n  - {from: a, to: b}\n",
                 "t.yaml");
     }
 }
