@@ -27,7 +27,10 @@ import picocli.CommandLine.Parameters;
 final class TcCommand implements Runnable {
     private final Console console;
 
-    @Parameters(arity = "0..*", paramLabel = "LINE", description = "For example \"tbf rate 2mbit burst 10kb limit 15kb\".")
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "LINE",
+            description = "For example \"tbf rate 2mbit burst 10kb limit 15kb\".")
     private List<String> lines = List.of();
 
     @Option(names = "--file", paramLabel = "FILE", description = "Reads lines from a file.")
@@ -109,9 +112,8 @@ final class TcCommand implements Runnable {
             throw new NarrowsException(
                     ExitCode.USAGE, "--mtu needs at least 68, --overhead and --txqueuelen at least 0");
         }
-        long bitsPerSec = speed == null
-                ? 0
-                : ScenarioNotation.rate("--link-speed", speed).bitsPerSec();
+        long bitsPerSec =
+                speed == null ? 0 : ScenarioNotation.rate("--link-speed", speed).bitsPerSec();
         return Device.ETHERNET
                 .withMtu(mtuBytes)
                 .withHeader(overheadBytes)

@@ -26,7 +26,8 @@ final class TcStatsFiles {
         }
         files.removeIf(file -> !Files.exists(file));
         if (files.isEmpty()) {
-            throw new NarrowsException(ExitCode.USAGE, "--stats " + results + ": no " + TcStats.FILE + " of a run there");
+            throw new NarrowsException(
+                    ExitCode.USAGE, "--stats " + results + ": no " + TcStats.FILE + " of a run there");
         }
         List<String> lines = new ArrayList<>();
         files.stream().sorted().forEach(file -> {

@@ -42,8 +42,7 @@ public final class TcStats {
         return lines;
     }
 
-    private static void add(
-            List<String> lines, String direction, LinkSpec link, Map<String, QdiscStatistics> qdiscs) {
+    private static void add(List<String> lines, String direction, LinkSpec link, Map<String, QdiscStatistics> qdiscs) {
         lines.addAll(ShownStatistics.lines(direction, link, qdiscs.get(direction)));
     }
 }

@@ -45,9 +45,11 @@ class TcCommandTest {
                 .singleElement()
                 .asString()
                 .contains("netem delay \"100\": expected a time with its unit");
-        assertThat(command.run("tc", "--compat", "iproute2-7.1", "netem delay 100")).isZero();
+        assertThat(command.run("tc", "--compat", "iproute2-7.1", "netem delay 100"))
+                .isZero();
         assertThat(command.out()).contains("latency 100ns");
-        assertThat(command.run("tc", "--compat", "iproute2-6.1", "netem delay 100")).isZero();
+        assertThat(command.run("tc", "--compat", "iproute2-6.1", "netem delay 100"))
+                .isZero();
         assertThat(command.out()).contains("latency 99.968us");
     }
 
@@ -74,8 +76,16 @@ class TcCommandTest {
         Path scenario = Files.writeString(folder.resolve("t.yaml"), TWO_HOSTS);
         Path results = folder.resolve("results");
         List<String> run = List.of(
-                "run", scenario.toString(), "--stack", "sim:reno", "--out", results.toString(),
-                "--tc", "tbf rate 2mbit burst 10kb limit 15kb", "--tc", "netem delay 10ms");
+                "run",
+                scenario.toString(),
+                "--stack",
+                "sim:reno",
+                "--out",
+                results.toString(),
+                "--tc",
+                "tbf rate 2mbit burst 10kb limit 15kb",
+                "--tc",
+                "netem delay 10ms");
         assertThat(command.run(run.toArray(new String[0]))).isZero();
         assertThat(results.resolve("effective.txt"))
                 .content()
@@ -85,9 +95,13 @@ class TcCommandTest {
         CommandLineFixture stats = new CommandLineFixture();
         assertThat(stats.run("tc", "--stats", results.toString())).isZero();
         assertThat(stats.out().lines().toList())
-                .startsWith("# sim-reno", "# trial 1", "qdisc tbf 1: dev a>b root refcnt 2 rate 2Mbit burst 10Kb lat 20.5ms")
+                .startsWith(
+                        "# sim-reno",
+                        "# trial 1",
+                        "qdisc tbf 1: dev a>b root refcnt 2 rate 2Mbit burst 10Kb lat 20.5ms")
                 .contains("qdisc netem 2: dev a>b parent 1:1 limit 1000 delay 10ms")
-                .anyMatch(line -> line.matches(" Sent [1-9]\\d+ bytes \\d+ pkt \\(dropped 0, overlimits \\d+ requeues 0\\)"));
+                .anyMatch(line ->
+                        line.matches(" Sent [1-9]\\d+ bytes \\d+ pkt \\(dropped 0, overlimits \\d+ requeues 0\\)"));
     }
 
     @Test

@@ -27,14 +27,12 @@ final class AqmOptions {
             .flag("ecn", "ecn", 1)
             .flag("noecn", "ecn", 0);
 
-    private static final Keywords PIE = pie()
-            .unsigned("limit", "limit_p")
+    private static final Keywords PIE = pie().unsigned("limit", "limit_p")
             .flag("noecn", "ecn", 0)
             .flag("nobytemode", "bytemode", 0)
             .flag("no_dq_rate_estimator", "dq_rate_estimator", 0);
 
-    private static final Keywords FQ_PIE = pie()
-            .unsigned("limit", "limit_p")
+    private static final Keywords FQ_PIE = pie().unsigned("limit", "limit_p")
             .unsigned("flows", "flows")
             .unsigned("quantum", "quantum")
             .unsigned("ecn_prob", "ecn_prob")

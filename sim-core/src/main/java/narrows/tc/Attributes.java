@@ -72,10 +72,8 @@ public final class Attributes {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
-        values.forEach((name, value) -> text.append(text.isEmpty() ? "" : " ")
-                .append(name)
-                .append('=')
-                .append(Long.toUnsignedString(value)));
+        values.forEach((name, value) ->
+                text.append(text.isEmpty() ? "" : " ").append(name).append('=').append(Long.toUnsignedString(value)));
         return text.toString();
     }
 }

@@ -20,9 +20,13 @@ final class CakeSpecs {
     private CakeSpecs() {}
 
     static CakeSpec of(Attributes sent) {
-        OFF_ONLY.keySet().stream().sorted().filter(name -> sent.flag(name, false)).findFirst().ifPresent(name -> {
-            throw TcException.notModelled("cake", OFF_ONLY.get(name));
-        });
+        OFF_ONLY.keySet().stream()
+                .sorted()
+                .filter(name -> sent.flag(name, false))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw TcException.notModelled("cake", OFF_ONLY.get(name));
+                });
         require(sent, "diffserv", BEST_EFFORT, BEST_EFFORT, "a diffserv mode other than besteffort");
         require(sent, "flow_mode", FLOW_BLIND, FLOWS, "a flow isolation other than flows and flowblind");
         CakeSpec usual = CakeSpec.DEFAULT;
@@ -38,10 +42,12 @@ final class CakeSpecs {
 
     static void warn(Attributes sent, List<String> warnings) {
         if (!sent.has("diffserv")) {
-            warnings.add("cake without a diffserv word is diffserv3; modelled is besteffort, the same for unmarked packets");
+            warnings.add(
+                    "cake without a diffserv word is diffserv3; modelled is besteffort, the same for unmarked packets");
         }
         if (!sent.has("flow_mode")) {
-            warnings.add("cake without a word on flows is triple-isolate; modelled is flows, the same for one flow a host");
+            warnings.add(
+                    "cake without a word on flows is triple-isolate; modelled is flows, the same for one flow a host");
         }
     }
 

@@ -68,7 +68,9 @@ final class ChainBuilder {
         String qdisc = Handles.qdiscOf(place.parent());
         for (int i = lines.size() - 1; i >= 0; i--) {
             TcLine line = lines.get(i);
-            if (isClass(line) && line.place().handle() != null && Handles.qdiscOf(line.place().handle()).equals(qdisc)) {
+            if (isClass(line)
+                    && line.place().handle() != null
+                    && Handles.qdiscOf(line.place().handle()).equals(qdisc)) {
                 requireClass(line, place);
                 return i;
             }
@@ -76,7 +78,8 @@ final class ChainBuilder {
                 return i;
             }
         }
-        throw new TcException("kernel-no-parent", "tc parent " + place.parent() + ": no line before has handle " + qdisc);
+        throw new TcException(
+                "kernel-no-parent", "tc parent " + place.parent() + ": no line before has handle " + qdisc);
     }
 
     private static void requireClass(TcLine line, Place place) {
@@ -103,7 +106,10 @@ final class ChainBuilder {
         Place place = line.place();
         TcLine above = lines.isEmpty() ? null : lines.get(lines.size() - 1);
         if (place.unsaid()) {
-            require(above == null || above.spec() == null || above.spec().takesChild(), "kernel-no-class", taken(above));
+            require(
+                    above == null || above.spec() == null || above.spec().takesChild(),
+                    "kernel-no-class",
+                    taken(above));
         } else {
             boolean second = above != null && isClass(above);
             require(!second, "not-modelled", "htb: one class is modelled, here is a second");
@@ -112,7 +118,8 @@ final class ChainBuilder {
             require(
                     Handles.qdiscOf(place.parent()).equals(above.place().handle()),
                     "kernel-no-parent",
-                    "tc parent " + place.parent() + ": the htb qdisc has handle " + above.place().handle());
+                    "tc parent " + place.parent() + ": the htb qdisc has handle "
+                            + above.place().handle());
         }
         lines.add(line);
     }
@@ -131,7 +138,9 @@ final class ChainBuilder {
         }
         String qdisc = place.parent().equals(Place.ROOT) ? null : Handles.qdiscOf(place.parent());
         int index = 0;
-        while (index < lines.size() && qdisc != null && !qdisc.equals(lines.get(index).place().handle())) {
+        while (index < lines.size()
+                && qdisc != null
+                && !qdisc.equals(lines.get(index).place().handle())) {
             index++;
         }
         require(index < lines.size(), "kernel-no-parent", "tc filter parent " + place.parent() + ": no such qdisc");
@@ -156,7 +165,8 @@ final class ChainBuilder {
 
     private void requireDefault(TcLine qdisc, String classId) {
         long minor = qdisc.request().sent().value("defcls", 0);
-        boolean filtered = lines.stream().anyMatch(line -> line.request().object().equals("filter"));
+        boolean filtered =
+                lines.stream().anyMatch(line -> line.request().object().equals("filter"));
         boolean matches = classId == null || filtered || classId.endsWith(":" + Long.toHexString(minor));
         require(
                 matches,

@@ -45,8 +45,8 @@ public final class GoodputText {
     }
 
     private static String pair(double perSegment, double delayed) {
-        return Figures.roundMbit(perSegment) + " Mbit/s with an ACK for each segment, "
-                + Figures.roundMbit(delayed) + " with delayed ACKs";
+        return Figures.roundMbit(perSegment) + " Mbit/s with an ACK for each segment, " + Figures.roundMbit(delayed)
+                + " with delayed ACKs";
     }
 
     private static String binding(Goodput goodput, double low, double high, long rateBitsPerSec) {

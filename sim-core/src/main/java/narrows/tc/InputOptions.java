@@ -49,9 +49,8 @@ public final class InputOptions {
     }
 
     private static String tbf(TbfSpec tbf) {
-        String peak = tbf.peakBytesPerSec() == 0
-                ? ""
-                : " peakrate " + tbf.peakBytesPerSec() + "bps mtu " + tbf.mtuBytes();
+        String peak =
+                tbf.peakBytesPerSec() == 0 ? "" : " peakrate " + tbf.peakBytesPerSec() + "bps mtu " + tbf.mtuBytes();
         return "tbf rate " + tbf.rateBytesPerSec() + "bps burst " + tbf.burstBytes() + " limit " + tbf.limitBytes()
                 + peak + (tbf.mpuBytes() == 0 ? "" : " mpu " + tbf.mpuBytes())
                 + (tbf.overheadBytes() == 0 ? "" : " overhead " + tbf.overheadBytes())
@@ -68,15 +67,22 @@ public final class InputOptions {
             line.append(' ').append(time(netem.jitterNs()));
             line.append(netem.delayCorrelation() == 0 ? "" : " " + percent(netem.delayCorrelation()));
         }
-        line.append(netem.table() == null ? "" : " distribution " + netem.table().name());
+        line.append(
+                netem.table() == null ? "" : " distribution " + netem.table().name());
         line.append(loss(netem.lossModel())).append(netem.ecn() ? " ecn" : "");
-        line.append(chance(" duplicate ", netem.duplicate().fraction(), netem.duplicate().correlation()));
-        line.append(chance(" corrupt ", netem.corrupt().fraction(), netem.corrupt().correlation()));
-        line.append(chance(" reorder ", netem.reorder().fraction(), netem.reorder().correlation()));
+        line.append(chance(
+                " duplicate ", netem.duplicate().fraction(), netem.duplicate().correlation()));
+        line.append(
+                chance(" corrupt ", netem.corrupt().fraction(), netem.corrupt().correlation()));
+        line.append(
+                chance(" reorder ", netem.reorder().fraction(), netem.reorder().correlation()));
         line.append(netem.gap() > 1 ? " gap " + netem.gap() : "");
         if (netem.rate() != null) {
             line.append(" rate ").append(netem.rate().bytesPerSec()).append("bps ");
-            line.append(netem.rate().overheadBytes()).append(' ').append(netem.rate().cellBytes()).append(' ');
+            line.append(netem.rate().overheadBytes())
+                    .append(' ')
+                    .append(netem.rate().cellBytes())
+                    .append(' ');
             line.append(netem.rate().cellOverheadBytes());
         }
         netem.linuxSeed().ifPresent(seed -> line.append(" seed ").append(Long.toUnsignedString(seed)));

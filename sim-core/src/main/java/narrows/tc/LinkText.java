@@ -51,7 +51,8 @@ public final class LinkText {
     }
 
     private static String childLimit(QdiscSpec child) {
-        Stage alone = Stages.of(new LinkSpec("", List.of(child), 0, 0, 0, 0, 1, 0)).get(0);
+        Stage alone =
+                Stages.of(new LinkSpec("", List.of(child), 0, 0, 0, 0, 1, 0)).get(0);
         return alone.limited() ? ", " + amount(alone) : "";
     }
 

@@ -150,8 +150,7 @@ final class OptionReader {
         long size = TcNotation.integer(negative ? text.substring(1) : text);
         long value = negative ? -size : size;
         if (size < 0 || value < smallest || value > largest) {
-            throw TcException.badValue(
-                    kind, option, text, "a whole number from " + smallest + " to " + largest);
+            throw TcException.badValue(kind, option, text, "a whole number from " + smallest + " to " + largest);
         }
         return value;
     }

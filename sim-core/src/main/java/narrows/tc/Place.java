@@ -36,12 +36,11 @@ public record Place(String verb, String device, String parent, String handle) {
         return switch (word) {
             case "dev" -> new Place(verb, once("dev", device, words.valueOf("dev")), parent, handle);
             case ROOT -> new Place(verb, device, once("parent", parent, ROOT), handle);
-            case "parent" -> new Place(
-                    verb, device, once("parent", parent, Handles.classId(words.valueOf("parent"))), handle);
-            case "classid" -> new Place(
-                    verb, device, parent, once("classid", handle, Handles.classId(words.valueOf("classid"))));
-            default -> new Place(
-                    verb, device, parent, once("handle", handle, Handles.handle(words.valueOf("handle"))));
+            case "parent" ->
+                new Place(verb, device, once("parent", parent, Handles.classId(words.valueOf("parent"))), handle);
+            case "classid" ->
+                new Place(verb, device, parent, once("classid", handle, Handles.classId(words.valueOf("classid"))));
+            default -> new Place(verb, device, parent, once("handle", handle, Handles.handle(words.valueOf("handle"))));
         };
     }
 

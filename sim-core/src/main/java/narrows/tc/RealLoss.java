@@ -1,5 +1,6 @@
 package narrows.tc;
 
+import narrows.link.ErrorModel;
 import narrows.link.LinkSpec;
 import narrows.qdisc.Chance;
 import narrows.qdisc.NetemLoss;
@@ -15,6 +16,9 @@ public final class RealLoss {
     public static double of(LinkSpec link) {
         double logKept = Math.log1p(-(double) link.loss() / Probability.ONE);
         logKept += Stages.largestPacketBytes(link) * Math.log1p(-link.lossPerByte());
+        if (link.wire().errors() instanceof ErrorModel.Markov chain) {
+            logKept += Math.log1p(-of(chain.model()));
+        }
         for (QdiscSpec qdisc : link.qdiscs()) {
             if (qdisc instanceof NetemSpec netem) {
                 logKept += Math.log1p(-of(netem.lossModel())) + Math.log1p(-of(netem.corrupt()));

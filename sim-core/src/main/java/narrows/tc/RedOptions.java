@@ -48,10 +48,8 @@ final class RedOptions {
         long min = written.value("min_B", 0);
         maxBytes = written.value("max_B", min != 0 ? 3 * min : limitBytes / 4);
         minBytes = min != 0 ? min : maxBytes / 3;
-        burstPackets = written.value(
-                "burst_p", packetBytes == 0 ? 0 : (2 * minBytes + maxBytes) / (3 * packetBytes));
-        probability = Double.longBitsToDouble(
-                written.value("probability", Double.doubleToLongBits(USUAL_PROBABILITY)));
+        burstPackets = written.value("burst_p", packetBytes == 0 ? 0 : (2 * minBytes + maxBytes) / (3 * packetBytes));
+        probability = Double.longBitsToDouble(written.value("probability", Double.doubleToLongBits(USUAL_PROBABILITY)));
     }
 
     static Attributes parse(OptionReader in) {

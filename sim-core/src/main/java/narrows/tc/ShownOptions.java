@@ -49,9 +49,8 @@ public final class ShownOptions {
         String peak = tbf.peakBytesPerSec() == 0
                 ? ""
                 : " peakrate " + rate(tbf.peakBytesPerSec()) + " minburst " + size(tbf.mtuBytes());
-        String limit = limitNs < burstNs
-                ? " limit " + size(tbf.limitBytes())
-                : " lat " + ShownUnits.time(limitNs - burstNs);
+        String limit =
+                limitNs < burstNs ? " limit " + size(tbf.limitBytes()) : " lat " + ShownUnits.time(limitNs - burstNs);
         return "rate " + rate(tbf.rateBytesPerSec()) + " burst " + size(tbf.burstBytes()) + peak + limit
                 + charge(tbf.mpuBytes(), tbf.overheadBytes(), tbf.atm());
     }
@@ -96,8 +95,8 @@ public final class ShownOptions {
         if (loss instanceof NetemLoss.Random random) {
             return chance(" loss ", random.chance());
         } else if (loss instanceof NetemLoss.Gilbert chain) {
-            return " loss gemodel p " + ShownUnits.percent(chain.p()) + " r " + ShownUnits.percent(chain.r())
-                    + " 1-h " + ShownUnits.percent(chain.h1()) + " 1-k " + ShownUnits.percent(chain.k1());
+            return " loss gemodel p " + ShownUnits.percent(chain.p()) + " r " + ShownUnits.percent(chain.r()) + " 1-h "
+                    + ShownUnits.percent(chain.h1()) + " 1-k " + ShownUnits.percent(chain.k1());
         }
         NetemLoss.State chain = (NetemLoss.State) loss;
         return " loss state p13 " + ShownUnits.percent(chain.p13()) + " p31 " + ShownUnits.percent(chain.p31())

@@ -1,6 +1,5 @@
 package narrows.tc;
 
-import narrows.qdisc.CakeSpec;
 import narrows.qdisc.CodelParameters;
 import narrows.qdisc.CodelSpec;
 import narrows.qdisc.DualPi2Spec;
@@ -79,7 +78,8 @@ final class Specs {
 
     static long bounded(long bytesPerSec) {
         if (bytesPerSec < 0 || bytesPerSec > Long.MAX_VALUE / 8) {
-            throw new TcException("not-modelled", "rate " + Long.toUnsignedString(bytesPerSec) + " B/s is not modelled");
+            throw new TcException(
+                    "not-modelled", "rate " + Long.toUnsignedString(bytesPerSec) + " B/s is not modelled");
         }
         return bytesPerSec;
     }

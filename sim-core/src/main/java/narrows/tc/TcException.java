@@ -20,8 +20,7 @@ public final class TcException extends NarrowsException {
     }
 
     static TcException badValue(String kind, String option, String text, String expected) {
-        return new TcException(
-                "bad-value:" + option, kind + ' ' + option + " \"" + text + "\": expected " + expected);
+        return new TcException("bad-value:" + option, kind + ' ' + option + " \"" + text + "\": expected " + expected);
     }
 
     static TcException missing(String kind, String option, String hint) {

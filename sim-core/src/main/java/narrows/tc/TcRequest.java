@@ -63,8 +63,7 @@ public record TcRequest(
     private static void requireDevice(Place place, Device device) {
         boolean other = place.device() != null && !place.device().equals(device.name());
         if (other && !device.name().isEmpty()) {
-            throw new TcException(
-                    "no-such-device", "tc dev \"" + place.device() + "\": expected " + device.name());
+            throw new TcException("no-such-device", "tc dev \"" + place.device() + "\": expected " + device.name());
         }
     }
 }

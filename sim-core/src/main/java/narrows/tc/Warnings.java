@@ -143,8 +143,8 @@ public final class Warnings {
     private void checkCorrelation(String option, Chance chance) {
         if (chance.possible() && chance.correlation() > 0) {
             String advice = option.equals("loss") ? "; for losses in bursts write loss gemodel" : "";
-            add("netem " + option + ' ' + chance + " really is "
-                    + Figures.percent(RealLoss.of(chance)) + ": the correlation does not keep the mean" + advice);
+            add("netem " + option + ' ' + chance + " really is " + Figures.percent(RealLoss.of(chance))
+                    + ": the correlation does not keep the mean" + advice);
         }
     }
 

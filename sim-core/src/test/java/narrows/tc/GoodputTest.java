@@ -10,7 +10,10 @@ class GoodputTest {
     /** Both formulas worked out for 1448 B, 200 ms and a timeout of 400 ms, in Mbit/s. */
     @ParameterizedTest
     @CsvSource({
-        "0.0001, 7.09, 7.09, 5.01", "0.001, 2.24, 2.23, 1.58", "0.01, 0.709, 0.679, 0.480", "0.05, 0.317, 0.255, 0.180"
+        "0.0001, 7.09, 7.09, 5.01",
+        "0.001, 2.24, 2.23, 1.58",
+        "0.01, 0.709, 0.679, 0.480",
+        "0.05, 0.317, 0.255, 0.180"
     })
     void predicts_what_the_formulas_give(double loss, double mathis, double pftk, double pftkDelayed) {
         Goodput goodput = new Goodput(1448, 200_000_000, loss, 0);

@@ -37,7 +37,8 @@ class ShowOutputTest {
 
     @Test
     void packet_counts_with_their_p_are_read() {
-        assertThat(specs("qdisc pfifo 8001: dev eth0 root refcnt 2 limit 1000p")).containsExactly(FifoSpec.packets(1000));
+        assertThat(specs("qdisc pfifo 8001: dev eth0 root refcnt 2 limit 1000p"))
+                .containsExactly(FifoSpec.packets(1000));
         assertThat(specs("qdisc fq_codel 0: dev eth0 root refcnt 2 limit 10240p flows 1024 quantum 1514 target 5ms"
                         + " interval 100ms memory_limit 32Mb ecn drop_batch 64"))
                 .extracting(QdiscSpec::kind)
@@ -68,7 +69,8 @@ class ShowOutputTest {
 
     @Test
     void prints_values_as_tc_does() {
-        assertThat(ShownOptions.of(TcLine.parse("tbf rate 2mbit burst 10kb limit 15kb").spec()))
+        assertThat(ShownOptions.of(
+                        TcLine.parse("tbf rate 2mbit burst 10kb limit 15kb").spec()))
                 .isEqualTo("rate 2Mbit burst 10Kb lat 20.5ms");
         assertThat(ShownUnits.rate(2_097_152)).isEqualTo("2097Kbit");
         assertThat(ShownUnits.size(10_264)).isEqualTo("10264b");
@@ -78,10 +80,13 @@ class ShowOutputTest {
     @Test
     void commands_of_several_devices_are_told_apart_and_comments_left_out() {
         Map<String, List<String>> devices = TcScript.byDevice(List.of(
-                "# both ways", "tc qdisc add dev a root \\", "  netem delay 10ms", "", "tc qdisc add dev b root pfifo"));
+                "# both ways",
+                "tc qdisc add dev a root \\",
+                "  netem delay 10ms",
+                "",
+                "tc qdisc add dev b root pfifo"));
         assertThat(devices.keySet()).containsExactly("a", "b");
-        assertThat(TcChain.parse(devices.get("a")).specs())
-                .containsExactly(NetemSpec.DEFAULT.withDelay(10_000_000, 0));
+        assertThat(TcChain.parse(devices.get("a")).specs()).containsExactly(NetemSpec.DEFAULT.withDelay(10_000_000, 0));
     }
 
     private static List<QdiscSpec> specs(String shown) {

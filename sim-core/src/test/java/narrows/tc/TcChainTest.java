@@ -79,12 +79,13 @@ class TcChainTest {
     void htb_shapes_by_its_one_class() {
         String qdisc = "tc qdisc add dev eth0 root handle 1: htb default 30";
         String ofClass = "tc class add dev eth0 parent 1: classid 1:30 htb rate 2mbit burst 10kb cburst 10kb";
-        TcChain chain = TcChain.parse(
-                List.of(qdisc, ofClass, "tc qdisc add dev eth0 parent 1:30 handle 2: netem delay 10ms"));
+        TcChain chain =
+                TcChain.parse(List.of(qdisc, ofClass, "tc qdisc add dev eth0 parent 1:30 handle 2: netem delay 10ms"));
         assertThat(chain.specs())
                 .containsExactly(
                         HtbSpec.of(new Rate(2_000_000), 10240, 10240), NetemSpec.DEFAULT.withDelay(10_000_000, 0));
-        assertThat(TcChain.parse(List.of("htb rate 2mbit burst 10kb cburst 10kb")).specs())
+        assertThat(TcChain.parse(List.of("htb rate 2mbit burst 10kb cburst 10kb"))
+                        .specs())
                 .containsExactly(HtbSpec.of(new Rate(2_000_000), 10240, 10240));
         assertRefused(
                 "htb: without a class it shapes nothing; add one: class add dev X parent 1: classid 1:1 htb rate ...",
@@ -100,10 +101,11 @@ class TcChainTest {
 
     @Test
     void a_policer_meets_packets_before_the_qdisc_that_its_filter_is_attached_to() {
-        TcChain chain = TcChain.parse(List.of(
-                "qdisc add dev X root handle 1: htb",
-                "class add dev X parent 1: classid 1:1 htb rate 2mbit",
-                "filter add dev X parent 1: protocol ip prio 1 u32 match u32 0 0 police rate 1mbit burst 10k drop flowid 1:1"));
+        TcChain chain = TcChain.parse(
+                List.of(
+                        "qdisc add dev X root handle 1: htb",
+                        "class add dev X parent 1: classid 1:1 htb rate 2mbit",
+                        "filter add dev X parent 1: protocol ip prio 1 u32 match u32 0 0 police rate 1mbit burst 10k drop flowid 1:1"));
         assertThat(chain.specs())
                 .containsExactly(
                         new PoliceSpec(
@@ -118,7 +120,8 @@ class TcChainTest {
     /** An ATM cell carries 48 of 53 bytes: 1000 + 10 bytes need 22 cells. */
     @Test
     void stab_stands_above_its_qdisc() {
-        TcChain chain = TcChain.parse(List.of("tc qdisc add dev eth0 root stab overhead 10 linklayer atm pfifo limit 5"));
+        TcChain chain =
+                TcChain.parse(List.of("tc qdisc add dev eth0 root stab overhead 10 linklayer atm pfifo limit 5"));
         assertThat(chain.specs())
                 .containsExactly(StabSpec.DEFAULT.withOverhead(10).withAtm(true), FifoSpec.packets(5));
         assertThat(StabSpec.DEFAULT.withOverhead(10).withAtm(true).countedBytes(1000))

@@ -20,8 +20,10 @@ class TcReferenceTest {
 
     /** Lines that were there when the kernel refused the row's. */
     private static final Map<String, List<String>> EARLIER = Map.of(
-            "P262", List.of("qdisc add dev X root handle 1: tbf rate 2mbit burst 10kb limit 15kb",
-                    "qdisc add dev X parent 1:1 handle 10: pfifo limit 7"),
+            "P262",
+                    List.of(
+                            "qdisc add dev X root handle 1: tbf rate 2mbit burst 10kb limit 15kb",
+                            "qdisc add dev X parent 1:1 handle 10: pfifo limit 7"),
             "P270", List.of("qdisc add dev X root pfifo limit 5"));
 
     /** Numbers that are none and that both versions let through; no version of a link has them. */
@@ -66,8 +68,8 @@ class TcReferenceTest {
     @ParameterizedTest
     @MethodSource("refused")
     void refuses_what_tc_refuses_for_the_same_reason(TcTable.Row row) {
-        TcException refusal = catchThrowableOfType(
-                TcException.class, () -> TcRequest.parse(row.line(), row.compat(), DEVICE));
+        TcException refusal =
+                catchThrowableOfType(TcException.class, () -> TcRequest.parse(row.line(), row.compat(), DEVICE));
         assertThat(refusal).as("is refused").isNotNull();
         assertThat(refusal.code()).isEqualTo(row.code());
     }
@@ -78,7 +80,8 @@ class TcReferenceTest {
         List<String> lines = new ArrayList<>(EARLIER.getOrDefault(row.id(), List.of()));
         lines.add(row.line());
         assertThatThrownBy(() -> TcChain.parse(lines, row.compat(), DEVICE))
-                .isInstanceOfSatisfying(TcException.class, e -> assertThat(e.code()).isEqualTo(row.code()));
+                .isInstanceOfSatisfying(
+                        TcException.class, e -> assertThat(e.code()).isEqualTo(row.code()));
     }
 
     @ParameterizedTest
@@ -114,7 +117,9 @@ class TcReferenceTest {
             fields.put("handle", handle(request.place().handle()));
         }
         if (row.fields().containsKey("parent")) {
-            fields.put("parent", request.place().parent() == null ? "0:0" : request.place().parent());
+            fields.put(
+                    "parent",
+                    request.place().parent() == null ? "0:0" : request.place().parent());
         }
         return fields;
     }

@@ -50,19 +50,25 @@ final class TcTable {
         boolean kernel = result.startsWith("kernel-error");
         String rest = result.substring(result.indexOf(' ') + 1).strip();
         return new Row(
-                columns[0], columns[1], compat, error, kernel, error || kernel ? code(rest) : "", error ? Map.of() : fields(rest));
+                columns[0],
+                columns[1],
+                compat,
+                error,
+                kernel,
+                error || kernel ? code(rest) : "",
+                error ? Map.of() : fields(rest));
     }
 
     /** The last word that is no field; categories with blanks in them are taken whole. */
     private static String code(String text) {
-        List<String> words = new ArrayList<>(List.of(text.split(" ", -1)));
+        List<String> words = new ArrayList<>(List.of(text.split(" ")));
         words.removeIf(word -> word.matches("[A-Za-z_]+=.*"));
         return String.join(" ", words);
     }
 
     private static Map<String, String> fields(String text) {
         Map<String, String> fields = new LinkedHashMap<>();
-        for (String word : text.split(" ", -1)) {
+        for (String word : text.split(" ")) {
             int equals = word.indexOf('=');
             if (equals > 0) {
                 put(fields, word.substring(0, equals), word.substring(equals + 1));
@@ -77,7 +83,7 @@ final class TcTable {
             fields.put(name, value);
             return;
         }
-        for (String part : value.split(",", -1)) {
+        for (String part : value.split(",")) {
             fields.put(name + "_" + part.substring(0, part.indexOf('=')), part.substring(part.indexOf('=') + 1));
         }
     }
