@@ -59,30 +59,12 @@ public record LinkSpec(
 
     public LinkSpec withName(String other) {
         return new LinkSpec(
-                other,
-                qdiscs,
-                rateBitsPerSec,
-                delayNs,
-                jitterNs,
-                loss,
-                lossPerByte,
-                mtuBytes,
-                overheadBytes,
-                wire);
+                other, qdiscs, rateBitsPerSec, delayNs, jitterNs, loss, lossPerByte, mtuBytes, overheadBytes, wire);
     }
 
     public LinkSpec withWire(WireSpec other) {
         return new LinkSpec(
-                name,
-                qdiscs,
-                rateBitsPerSec,
-                delayNs,
-                jitterNs,
-                loss,
-                lossPerByte,
-                mtuBytes,
-                overheadBytes,
-                other);
+                name, qdiscs, rateBitsPerSec, delayNs, jitterNs, loss, lossPerByte, mtuBytes, overheadBytes, other);
     }
 
     /** A link without loss by bytes. */

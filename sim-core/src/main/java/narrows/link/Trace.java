@@ -26,7 +26,8 @@ public record Trace(String name, long[] opportunitiesNs, boolean once, int oppor
             ordered &= opportunitiesNs[i] >= opportunitiesNs[i - 1];
         }
         if (!ordered || opportunitiesNs[0] < 0 || opportunitiesNs[opportunitiesNs.length - 1] <= 0) {
-            throw new IllegalArgumentException("trace " + name + ": instants must not decrease, and the last be above 0");
+            throw new IllegalArgumentException(
+                    "trace " + name + ": instants must not decrease, and the last be above 0");
         }
         if (opportunityBytes <= 0 || headerBytes < 0) {
             throw new IllegalArgumentException("trace " + name + ": bytes out of range");

@@ -5,7 +5,8 @@ public final class FlowKey {
     private FlowKey() {}
 
     /** Of an IPv4 flow; ports are 0 where there are none. */
-    public static long of(int sourceAddress, int destinationAddress, int protocol, int sourcePort, int destinationPort) {
+    public static long of(
+            int sourceAddress, int destinationAddress, int protocol, int sourcePort, int destinationPort) {
         long addresses = ((long) sourceAddress << 32) | (destinationAddress & 0xffffffffL);
         long ports = ((long) protocol << 32) | ((long) sourcePort << 16) | destinationPort;
         return mix(addresses, ports);

@@ -232,7 +232,8 @@ final class Cake extends ParkingQdisc {
     @Override
     public QdiscStatistics statistics() {
         String memory = "memory used: " + mostMemoryBytes + "b of " + bufferBytes;
-        String drops = "drops " + counters.dropped + " marks " + marks + " aqm_drops " + aqmDrops + " overflows " + overflows;
+        String drops =
+                "drops " + counters.dropped + " marks " + marks + " aqm_drops " + aqmDrops + " overflows " + overflows;
         String lists = "sp_flows " + fresh.size() + " bk_flows " + old.size() + " decaying " + decaying.size();
         return counters.of(STAGE, this, null, memory, drops, lists);
     }

@@ -27,7 +27,8 @@ public record CakeSpec(
         int frameBytes)
         implements QdiscSpec {
     /** besteffort, flows, unlimited, 100 ms. */
-    public static final CakeSpec DEFAULT = new CakeSpec(0, 100_000_000, 5_000_000, true, Framing.RAW, 0, CodelParameters.USUAL_FRAME_BYTES);
+    public static final CakeSpec DEFAULT =
+            new CakeSpec(0, 100_000_000, 5_000_000, true, Framing.RAW, 0, CodelParameters.USUAL_FRAME_BYTES);
 
     /** Cells of the layer below. */
     public enum Cells {
@@ -66,7 +67,8 @@ public record CakeSpec(
 
     /** Interval of {@code rttNs} and a target of a twentieth of it. */
     public CakeSpec withRtt(long rttNs) {
-        return new CakeSpec(bandwidthBytesPerSec, rttNs, Math.max(1, rttNs / 20), flows, framing, memoryLimitBytes, frameBytes);
+        return new CakeSpec(
+                bandwidthBytesPerSec, rttNs, Math.max(1, rttNs / 20), flows, framing, memoryLimitBytes, frameBytes);
     }
 
     public CakeSpec withFraming(Framing counted) {
@@ -85,8 +87,7 @@ public record CakeSpec(
 
     @Override
     public CakeSpec onDevice(int frameBytes) {
-        return new CakeSpec(
-                bandwidthBytesPerSec, intervalNs, targetNs, flows, framing, memoryLimitBytes, frameBytes);
+        return new CakeSpec(bandwidthBytesPerSec, intervalNs, targetNs, flows, framing, memoryLimitBytes, frameBytes);
     }
 
     @Override

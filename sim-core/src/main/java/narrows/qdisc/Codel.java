@@ -61,8 +61,8 @@ final class Codel extends ParkingQdisc {
 
     @Override
     public QdiscStatistics statistics() {
-        String marks = "maxpacket " + control.longestBytes() + " ecn_mark " + control.marks() + " drop_overlimit "
-                + overlimit;
+        String marks =
+                "maxpacket " + control.longestBytes() + " ecn_mark " + control.marks() + " drop_overlimit " + overlimit;
         String late = spec.control().thresholdNs() == CodelParameters.OFF ? "" : " ce_mark " + control.thresholdMarks();
         return counters.of(STAGE, this, null, control.describe(lastNs), marks + late);
     }

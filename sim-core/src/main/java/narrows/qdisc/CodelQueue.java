@@ -34,7 +34,8 @@ abstract class CodelQueue {
         shift = parameters.exact() ? 0 : TICK_SHIFT;
         target = parameters.targetNs() >> shift;
         interval = parameters.intervalNs() >> shift;
-        threshold = parameters.thresholdNs() == CodelParameters.OFF ? Long.MAX_VALUE : parameters.thresholdNs() >> shift;
+        threshold =
+                parameters.thresholdNs() == CodelParameters.OFF ? Long.MAX_VALUE : parameters.thresholdNs() >> shift;
     }
 
     /** Takes the first packet out of the queue; null if it is empty. */
@@ -194,7 +195,8 @@ abstract class CodelQueue {
 
     final String describe(long nowNs) {
         return "count " + count + " lastcount " + lastCount + " ldelay " + microseconds(sojourn)
-                + (dropping ? " dropping" : "") + " drop_next " + microseconds(dropping ? dropNext - (nowNs >> shift) : 0);
+                + (dropping ? " dropping" : "") + " drop_next "
+                + microseconds(dropping ? dropNext - (nowNs >> shift) : 0);
     }
 
     private String microseconds(long time) {

@@ -94,7 +94,8 @@ public record DualPi2Spec(
 
     @Override
     public String describe() {
-        String step = stepPackets > 0 ? stepPackets + " packets" : stepNs == CodelParameters.OFF ? "off" : Time.text(stepNs);
+        String step =
+                stepPackets > 0 ? stepPackets + " packets" : stepNs == CodelParameters.OFF ? "off" : Time.text(stepNs);
         return "dualpi2 limit " + limitPackets + " packets target " + Time.text(targetNs) + " tupdate "
                 + Time.text(updateNs) + " alpha " + alpha + "/256 beta " + beta + "/256 coupling_factor " + coupling
                 + " step_thresh " + step + " classic_protection " + classicPercent + "%"

@@ -208,7 +208,8 @@ final class Fq extends ParkingQdisc {
             all += flow == null ? 0 : 1;
             inactive += flow != null && flow.queue.isEmpty() ? 1 : 0;
         }
-        String first = "flows " + all + " (inactive " + inactive + " throttled " + throttled.size() + ") band1_pkts " + packets;
+        String first = "flows " + all + " (inactive " + inactive + " throttled " + throttled.size() + ") band1_pkts "
+                + packets;
         String second = "gc 0 highprio 0 fastpath " + fastPackets + " throttled " + throttles + " latency 0ns ce_mark "
                 + lateMarks + " flows_plimit " + flowDrops;
         return counters.of(STAGE, this, null, first, second);

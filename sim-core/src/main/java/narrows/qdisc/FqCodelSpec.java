@@ -22,8 +22,8 @@ public record FqCodelSpec(
         int dropBatchPackets)
         implements QdiscSpec {
     /** tc's defaults; ECN is on. */
-    public static final FqCodelSpec DEFAULT = new FqCodelSpec(
-            10240, 1024, CodelParameters.DEVICE, CodelParameters.DEFAULT.withEcn(true), 32 << 20, 64);
+    public static final FqCodelSpec DEFAULT =
+            new FqCodelSpec(10240, 1024, CodelParameters.DEVICE, CodelParameters.DEFAULT.withEcn(true), 32 << 20, 64);
 
     public FqCodelSpec {
         Require.that(limitPackets >= 0, "fq_codel", "limit");

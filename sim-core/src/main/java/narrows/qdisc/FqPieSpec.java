@@ -14,12 +14,7 @@ import narrows.unit.Size;
  * @param ecnPercent probability in percent up to which packets are marked
  */
 public record FqPieSpec(
-        long limitPackets,
-        int flows,
-        int quantumBytes,
-        PieParameters control,
-        long memoryLimitBytes,
-        int ecnPercent)
+        long limitPackets, int flows, int quantumBytes, PieParameters control, long memoryLimitBytes, int ecnPercent)
         implements QdiscSpec {
     /** tc's defaults. */
     public static final FqPieSpec DEFAULT =

@@ -138,9 +138,7 @@ final class Netem extends ParkingQdisc {
     }
 
     private boolean isDelayed() {
-        return spec.gap() == 0
-                || gapCounter < spec.gap() - 1
-                || spec.reorder().fraction() < reorders.next();
+        return spec.gap() == 0 || gapCounter < spec.gap() - 1 || spec.reorder().fraction() < reorders.next();
     }
 
     private void delay(Packet packet, long nowNs) {

@@ -44,7 +44,19 @@ public record NetemSpec(
         implements QdiscSpec {
     /** What tc gives to a line that says only {@code netem}. */
     public static final NetemSpec DEFAULT = new NetemSpec(
-            1000, 0, 0, 0, null, NetemLoss.NONE, false, Chance.NEVER, Chance.NEVER, Chance.NEVER, 0, null, null,
+            1000,
+            0,
+            0,
+            0,
+            null,
+            NetemLoss.NONE,
+            false,
+            Chance.NEVER,
+            Chance.NEVER,
+            Chance.NEVER,
+            0,
+            null,
+            null,
             OptionalLong.empty());
 
     /** A loss of 100 % in tc's scale. */
@@ -60,24 +72,76 @@ public record NetemSpec(
 
     public NetemSpec withLimit(long packets) {
         return new NetemSpec(
-                packets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+                packets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                table,
+                lossModel,
+                ecn,
+                duplicate,
+                corrupt,
+                reorder,
+                gap,
+                rate,
+                slot,
+                linuxSeed);
     }
 
     public NetemSpec withDelay(long meanNs, long deviationNs) {
         return new NetemSpec(
-                limitPackets, meanNs, deviationNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+                limitPackets,
+                meanNs,
+                deviationNs,
+                delayCorrelation,
+                table,
+                lossModel,
+                ecn,
+                duplicate,
+                corrupt,
+                reorder,
+                gap,
+                rate,
+                slot,
+                linuxSeed);
     }
 
     /** @param correlation between successive delays, times 2^32 - 1 */
     public NetemSpec withDelayCorrelation(long correlation) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, correlation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+                limitPackets,
+                delayNs,
+                jitterNs,
+                correlation,
+                table,
+                lossModel,
+                ecn,
+                duplicate,
+                corrupt,
+                reorder,
+                gap,
+                rate,
+                slot,
+                linuxSeed);
     }
 
     /** @param distribution null: uniform */
     public NetemSpec withTable(DelayTable distribution) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, delayCorrelation, distribution, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+                limitPackets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                distribution,
+                lossModel,
+                ecn,
+                duplicate,
+                corrupt,
+                reorder,
+                gap,
+                rate,
+                slot,
+                linuxSeed);
     }
 
     public NetemSpec withLoss(long fraction) {
@@ -86,46 +150,150 @@ public record NetemSpec(
 
     public NetemSpec withLoss(NetemLoss model) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, delayCorrelation, table, model, ecn, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+                limitPackets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                table,
+                model,
+                ecn,
+                duplicate,
+                corrupt,
+                reorder,
+                gap,
+                rate,
+                slot,
+                linuxSeed);
     }
 
     /** @param marks whether a loss only marks packets that may be marked */
     public NetemSpec withEcn(boolean marks) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, marks, duplicate, corrupt, reorder, gap, rate, slot, linuxSeed);
+                limitPackets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                table,
+                lossModel,
+                marks,
+                duplicate,
+                corrupt,
+                reorder,
+                gap,
+                rate,
+                slot,
+                linuxSeed);
     }
 
     public NetemSpec withDuplicate(Chance chance) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, chance, corrupt, reorder, gap, rate, slot, linuxSeed);
+                limitPackets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                table,
+                lossModel,
+                ecn,
+                chance,
+                corrupt,
+                reorder,
+                gap,
+                rate,
+                slot,
+                linuxSeed);
     }
 
     public NetemSpec withCorrupt(Chance chance) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, chance, reorder, gap, rate, slot, linuxSeed);
+                limitPackets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                table,
+                lossModel,
+                ecn,
+                duplicate,
+                chance,
+                reorder,
+                gap,
+                rate,
+                slot,
+                linuxSeed);
     }
 
     /** @param every only each so-many-th packet may overtake; 0: none */
     public NetemSpec withReorder(Chance chance, long every) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, chance, every, rate, slot, linuxSeed);
+                limitPackets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                table,
+                lossModel,
+                ecn,
+                duplicate,
+                corrupt,
+                chance,
+                every,
+                rate,
+                slot,
+                linuxSeed);
     }
 
     /** @param serialization null: none */
     public NetemSpec withRate(NetemRate serialization) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, serialization, slot, linuxSeed);
+                limitPackets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                table,
+                lossModel,
+                ecn,
+                duplicate,
+                corrupt,
+                reorder,
+                gap,
+                serialization,
+                slot,
+                linuxSeed);
     }
 
     /** @param slots null: none */
     public NetemSpec withSlot(NetemSlot slots) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slots, linuxSeed);
+                limitPackets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                table,
+                lossModel,
+                ecn,
+                duplicate,
+                corrupt,
+                reorder,
+                gap,
+                rate,
+                slots,
+                linuxSeed);
     }
 
     public NetemSpec withLinuxSeed(long seed) {
         return new NetemSpec(
-                limitPackets, delayNs, jitterNs, delayCorrelation, table, lossModel, ecn, duplicate, corrupt, reorder, gap, rate, slot, OptionalLong.of(seed));
+                limitPackets,
+                delayNs,
+                jitterNs,
+                delayCorrelation,
+                table,
+                lossModel,
+                ecn,
+                duplicate,
+                corrupt,
+                reorder,
+                gap,
+                rate,
+                slot,
+                OptionalLong.of(seed));
     }
 
     /** Random loss as tc sends it; 0 if there is none or if a chain decides. */

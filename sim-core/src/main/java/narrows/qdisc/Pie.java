@@ -107,8 +107,8 @@ final class Pie implements Qdisc {
 
     @Override
     public QdiscStatistics statistics() {
-        String first = "prob " + (double) control.probability() / PieControl.CERTAIN + " delay " + control.delayNs() / 1000
-                + "us";
+        String first = "prob " + (double) control.probability() / PieControl.CERTAIN + " delay "
+                + control.delayNs() / 1000 + "us";
         String second = "pkts_in " + taken + " overlimit " + overlimit + " dropped " + dropped + " maxq " + longest
                 + " ecn_mark " + marked;
         return counters.of(STAGE, this, null, first, second);

@@ -92,16 +92,26 @@ public record PoliceSpec(
     public String describe() {
         StringBuilder line = new StringBuilder("police");
         if (rateBytesPerSec != 0) {
-            line.append(" rate ").append(new Rate(rateBytesPerSec * 8)).append(" burst ").append(new Size(burstBytes));
+            line.append(" rate ")
+                    .append(new Rate(rateBytesPerSec * 8))
+                    .append(" burst ")
+                    .append(new Size(burstBytes));
         }
         if (packetsPerSec != 0) {
-            line.append(" pkts_rate ").append(packetsPerSec).append(" pkts_burst ").append(burstPackets);
+            line.append(" pkts_rate ")
+                    .append(packetsPerSec)
+                    .append(" pkts_burst ")
+                    .append(burstPackets);
         }
         line.append(peakBytesPerSec == 0 ? "" : " peakrate " + new Rate(peakBytesPerSec * 8));
         line.append(" mtu ").append(new Size(longestBytes()));
         line.append(mpuBytes == 0 ? "" : " mpu " + new Size(mpuBytes));
         line.append(overheadBytes == 0 ? "" : " overhead " + overheadBytes);
         line.append(atm ? " linklayer atm" : "");
-        return line.append(" conform-exceed ").append(exceed.word()).append('/').append(conform.word()).toString();
+        return line.append(" conform-exceed ")
+                .append(exceed.word())
+                .append('/')
+                .append(conform.word())
+                .toString();
     }
 }

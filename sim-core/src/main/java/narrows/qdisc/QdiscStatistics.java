@@ -34,15 +34,6 @@ public record QdiscStatistics(
     /** The same without those of the discipline below. */
     QdiscStatistics withoutChild() {
         return new QdiscStatistics(
-                kind,
-                sentBytes,
-                sentPackets,
-                dropped,
-                overlimits,
-                requeues,
-                backlogBytes,
-                backlogPackets,
-                lines,
-                null);
+                kind, sentBytes, sentPackets, dropped, overlimits, requeues, backlogBytes, backlogPackets, lines, null);
     }
 }

@@ -47,8 +47,7 @@ final class RedWeight {
 
     private static double slope(RedSpec spec) {
         int exponent = exponent(spec.burstPackets(), spec.minBytes(), spec.averagePacketBytes());
-        double ticks = Math.ceil(
-                US_PER_SEC * spec.averagePacketBytes() / spec.bandwidthBytesPerSec() * TICKS_PER_US);
+        double ticks = Math.ceil(US_PER_SEC * spec.averagePacketBytes() / spec.bandwidthBytesPerSec() * TICKS_PER_US);
         return -Math.log(1 - 1.0 / (1L << exponent)) / ticks;
     }
 }

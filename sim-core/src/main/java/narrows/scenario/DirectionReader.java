@@ -113,7 +113,9 @@ final class DirectionReader {
                 return queues.tc(tc.get());
             }
         }
-        return queues.usual(rateBitsPerSec, first(layers, "trace").or(() -> first(layers, "schedule")).isPresent());
+        return queues.usual(
+                rateBitsPerSec,
+                first(layers, "trace").or(() -> first(layers, "schedule")).isPresent());
     }
 
     private long jitterNs(List<Fields> layers, long delayNs) {

@@ -56,11 +56,14 @@ final class LinkDescription {
             lines.add("  reorder " + wire.reorder() + ": these arrive without the propagation delay");
         }
         if (wire.trace() != null) {
-            lines.add("  trace " + wire.trace().name() + ", " + new Rate(wire.trace().rateBitsPerSec()) + " on average");
+            lines.add("  trace " + wire.trace().name() + ", "
+                    + new Rate(wire.trace().rateBitsPerSec()) + " on average");
         }
         if (wire.schedule() != null) {
             lines.add("  schedule of " + wire.schedule().changes().size() + " changes"
-                    + (wire.schedule().periodNs() == 0 ? "" : ", again every " + Time.text(wire.schedule().periodNs())));
+                    + (wire.schedule().periodNs() == 0
+                            ? ""
+                            : ", again every " + Time.text(wire.schedule().periodNs())));
         }
     }
 

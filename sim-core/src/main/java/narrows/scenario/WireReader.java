@@ -107,7 +107,12 @@ final class WireReader {
                 .orElse(0L);
         List<Schedule.Change> changes = changes(fields.required("changes", "changes: [{at: 5s, rate: 1mbit}]"));
         boolean fluid = fields.optional("fluid").map(Value::bool).orElse(false);
-        return made(value, changes, periodNs, fluid, fields.optional("overtaking").map(Value::bool).orElse(false));
+        return made(
+                value,
+                changes,
+                periodNs,
+                fluid,
+                fields.optional("overtaking").map(Value::bool).orElse(false));
     }
 
     private static Schedule made(

@@ -59,9 +59,11 @@ class LateLinkTest {
             List.of(PoliceSpec.dropping(RATE, 4000, 2000), FifoSpec.packets(9)),
             List.of(RedSpec.of(40_000, 4000, 12_000, 700).withFlags(false, false, false, true)),
             List.of(new CodelSpec(50, CodelParameters.DEFAULT.withTimes(MS, 5 * MS))),
-            List.of(TBF, new CodelSpec(50, CodelParameters.DEFAULT.withTimes(MS, 5 * MS).withExact(true))),
-            List.of(new FqCodelSpec(
-                    20, 8, 0, CodelParameters.DEFAULT.withTimes(MS, 5 * MS), 1 << 20, 3)),
+            List.of(
+                    TBF,
+                    new CodelSpec(
+                            50, CodelParameters.DEFAULT.withTimes(MS, 5 * MS).withExact(true))),
+            List.of(new FqCodelSpec(20, 8, 0, CodelParameters.DEFAULT.withTimes(MS, 5 * MS), 1 << 20, 3)),
             List.of(new PieSpec(30, PieParameters.DEFAULT.withTimes(MS, 2 * MS))),
             List.of(new FqPieSpec(30, 8, 0, PieParameters.DEFAULT.withTimes(MS, 2 * MS), 1 << 20, 10)),
             List.of(FqSpec.DEFAULT.withMaxRate(new Rate(3_000_000))),
@@ -69,7 +71,9 @@ class LateLinkTest {
             List.of(CakeSpec.DEFAULT.withBandwidth(RATE).withRtt(10 * MS)),
             List.of(DualPi2Spec.DEFAULT),
             List.of(new DeviceQueueSpec(3, FifoSpec.UNLIMITED), new CodelSpec(9, CodelParameters.DEFAULT)),
-            List.of(NETEM.withDelay(5 * MS, MS).withTable(DelayTables.named("normal")).withReorder(QUARTER, 3)),
+            List.of(NETEM.withDelay(5 * MS, MS)
+                    .withTable(DelayTables.named("normal"))
+                    .withReorder(QUARTER, 3)),
             List.of(NETEM.withRate(NetemRate.of(RATE)).withReorder(QUARTER, 2), FifoSpec.packets(3)),
             List.of(NETEM.withSlot(NetemSlot.uniform(MS, 3 * MS, 2, 4000))),
             List.of(TBF, NETEM.withDuplicate(QUARTER).withCorrupt(QUARTER)),
@@ -79,7 +83,9 @@ class LateLinkTest {
             WireSpec.PLAIN.withTrace(Trace.ofMs("test", 0, 1, 1, 5, 6, 9)),
             WireSpec.PLAIN.withErrors(new ErrorModel.Burst(1L << 28, 1, 4)).withReorder(QUARTER),
             WireSpec.PLAIN.withSchedule(new Schedule(
-                    List.of(new Schedule.Change(7 * MS, 0, -1, -1), new Schedule.Change(9 * MS, 3_000_000, 2 * MS, 1L << 30)),
+                    List.of(
+                            new Schedule.Change(7 * MS, 0, -1, -1),
+                            new Schedule.Change(9 * MS, 3_000_000, 2 * MS, 1L << 30)),
                     20 * MS,
                     true,
                     false)),
@@ -125,14 +131,14 @@ class LateLinkTest {
     private static LinkSpec randomLink(RandomGenerator random, List<QdiscSpec> chain) {
         long[] rates = {0, 4_000_000, 10_000_000};
         return new LinkSpec(
-                "link",
-                chain,
-                rates[random.nextInt(rates.length)],
-                random.nextBoolean() ? 0 : 5 * MS,
-                random.nextInt(3) == 0 ? 4 * MS : 0,
-                random.nextBoolean() ? 0 : 1L << 28,
-                1400,
-                14)
+                        "link",
+                        chain,
+                        rates[random.nextInt(rates.length)],
+                        random.nextBoolean() ? 0 : 5 * MS,
+                        random.nextInt(3) == 0 ? 4 * MS : 0,
+                        random.nextBoolean() ? 0 : 1L << 28,
+                        1400,
+                        14)
                 .withWire(WIRES.get(random.nextInt(WIRES.size())));
     }
 

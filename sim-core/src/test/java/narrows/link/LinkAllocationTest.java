@@ -4,18 +4,38 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.stream.Stream;
 import narrows.packet.Packet;
 import narrows.packet.PacketQueue;
 import narrows.packet.PacketSink;
+import narrows.qdisc.CakeSpec;
+import narrows.qdisc.Chance;
+import narrows.qdisc.CodelSpec;
+import narrows.qdisc.DelayTables;
+import narrows.qdisc.DeviceQueueSpec;
+import narrows.qdisc.DualPi2Spec;
 import narrows.qdisc.FifoSpec;
+import narrows.qdisc.FqCodelSpec;
+import narrows.qdisc.FqPieSpec;
+import narrows.qdisc.FqSpec;
+import narrows.qdisc.HeadDropSpec;
+import narrows.qdisc.HtbSpec;
+import narrows.qdisc.NetemRate;
+import narrows.qdisc.NetemSlot;
 import narrows.qdisc.NetemSpec;
+import narrows.qdisc.PieSpec;
+import narrows.qdisc.PoliceSpec;
 import narrows.qdisc.QdiscSpec;
+import narrows.qdisc.RedSpec;
 import narrows.qdisc.TbfSpec;
 import narrows.random.Streams;
 import narrows.time.Timer;
 import narrows.time.VirtualScheduler;
 import narrows.unit.Rate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A link in use allocates nothing per packet, whether it delivers, delays, reorders or drops. */
 class LinkAllocationTest {
@@ -41,6 +61,52 @@ class LinkAllocationTest {
     void jitter_and_receiver_loss_allocate_nothing_per_packet() {
         LinkSpec spec = Specs.withJitter(Specs.link(20_000_000_000L, 100_000), 50_000);
         assertAllocatesNothing(Specs.withLoss(spec, 1L << 28));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void no_discipline_allocates_per_packet(QdiscSpec spec) {
+        assertAllocatesNothing(Specs.link(8_000_000_000L, 100_000, spec));
+    }
+
+    static Stream<QdiscSpec> no_discipline_allocates_per_packet() {
+        Rate rate = new Rate(4_000_000_000L);
+        Chance quarter = Chance.of(1L << 30);
+        return Stream.of(
+                HeadDropSpec.packets(50),
+                HtbSpec.of(rate, 15_000, 15_000),
+                PoliceSpec.dropping(rate, 15_000, 2000),
+                RedSpec.of(400_000, 1000),
+                CodelSpec.DEFAULT,
+                FqCodelSpec.DEFAULT,
+                PieSpec.DEFAULT,
+                FqPieSpec.DEFAULT,
+                FqSpec.DEFAULT.withMaxRate(rate),
+                new CakeSpec(500_000_000, 100_000_000, 5_000_000, true, CakeSpec.Framing.RAW, 200_000, 1514),
+                DualPi2Spec.DEFAULT,
+                NetemSpec.DEFAULT
+                        .withDelay(50_000, 10_000)
+                        .withTable(DelayTables.named("normal"))
+                        .withReorder(quarter, 2)
+                        .withCorrupt(quarter)
+                        .withRate(NetemRate.of(rate))
+                        .withSlot(NetemSlot.uniform(1000, 3000, 10, 0)));
+    }
+
+    @Test
+    void a_device_queue_allocates_nothing_per_packet() {
+        DeviceQueueSpec device = new DeviceQueueSpec(10, FifoSpec.UNLIMITED);
+        assertAllocatesNothing(Specs.link(8_000_000_000L, 100_000, device, FqCodelSpec.DEFAULT));
+    }
+
+    @Test
+    void traces_and_schedules_allocate_nothing_per_packet() {
+        LinkSpec spec = Specs.link(8_000_000_000L, 100_000, FifoSpec.packets(100));
+        Trace trace = new Trace("test", new long[] {1000, 2500}, false, 1504, 4);
+        assertAllocatesNothing(spec.withWire(WireSpec.PLAIN.withTrace(trace)));
+        Schedule.Change slower = new Schedule.Change(10_000, 1_000_000_000, Schedule.SAME, 1 << 28);
+        assertAllocatesNothing(spec.withWire(
+                WireSpec.PLAIN.withSchedule(new Schedule(List.of(slower), 50_000, true, false))));
     }
 
     /** Less than a byte a packet: what grows at the start, such as queues, is warmed up before. */

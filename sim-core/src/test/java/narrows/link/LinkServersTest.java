@@ -78,7 +78,8 @@ class LinkServersTest {
 
     @Test
     void exact_bytes_count_the_ip_packet_only() {
-        assertThat(served(EVERY_MS.exactBytes(), 750, 750, 1500)).containsExactly("0@1000000", "1@1000000", "2@2000000");
+        assertThat(served(EVERY_MS.exactBytes(), 750, 750, 1500))
+                .containsExactly("0@1000000", "1@1000000", "2@2000000");
     }
 
     @Test
@@ -137,7 +138,10 @@ class LinkServersTest {
     @Test
     void bursts_lose_the_share_that_follows_from_their_lengths() {
         int packets = 400_000;
-        double lost = 1 - survivors(new ErrorModel.Burst(Math.round(0.01 * (1L << 32)), 1, 4), packets).size() / (double) packets;
+        double lost = 1
+                - survivors(new ErrorModel.Burst(Math.round(0.01 * (1L << 32)), 1, 4), packets)
+                                .size()
+                        / (double) packets;
         double deviation = Math.sqrt(0.024751 * (1 - 0.024751) / packets);
         assertThat(lost).isBetween(0.024751 - 7 * deviation, 0.024751 + 7 * deviation);
     }

@@ -54,7 +54,8 @@ class CodelTest {
                 marked.add(i);
             }
         }
-        // In ticks: 9765 + 97656 is not before the dequeue at 110 ms (107421), but before that at 111 ms; then 100 and 50 ms.
+        // In ticks: 9765 + 97656 is not before the dequeue at 110 ms (107421), but before that at 111 ms; then 100 and
+        // 50 ms.
         assertThat(marked).startsWith(101, 201, 251).doesNotContain(299, 298);
     }
 

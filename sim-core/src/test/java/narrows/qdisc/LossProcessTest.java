@@ -17,7 +17,8 @@ class LossProcessTest {
     void a_gilbert_chain_loses_its_share_in_bursts_of_ten() {
         NetemLoss model = new NetemLoss.Gilbert(percent(1), percent(10), percent(100), 0);
         run(model);
-        // Variance N loss (1 - loss) (1 + l) / (1 - l), l = 0.89; five deviations. Runs are geometric: deviation 9.5 each.
+        // Variance N loss (1 - loss) (1 + l) / (1 - l), l = 0.89; five deviations. Runs are geometric: deviation 9.5
+        // each.
         double deviation = Math.sqrt(model.share() * (1 - model.share()) * 1.89 / 0.11 / PACKETS);
         assertThat(model.share()).isCloseTo(0.090909, within(1e-6));
         assertThat(share).isCloseTo(model.share(), within(5 * deviation));

@@ -52,8 +52,18 @@ class NetemTableTest {
         QdiscRun run = new QdiscRun(spec.withLinuxSeed(1)).arriveAtMs(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
         assertThat(run.departures())
                 .containsExactly(
-                        "0@0", "1@1000000", "3@3000000", "8@8000000", "9@9000000", "10@10000000", "11@11000000",
-                        "2@12000000", "4@14000000", "5@15000000", "6@16000000", "7@17000000");
+                        "0@0",
+                        "1@1000000",
+                        "3@3000000",
+                        "8@8000000",
+                        "9@9000000",
+                        "10@10000000",
+                        "11@11000000",
+                        "2@12000000",
+                        "4@14000000",
+                        "5@15000000",
+                        "6@16000000",
+                        "7@17000000");
     }
 
     @Test
@@ -66,8 +76,9 @@ class NetemTableTest {
 
     @Test
     void copies_may_exceed_the_limit_by_one() {
-        QdiscRun run = new QdiscRun(
-                        NETEM.withDelay(10 * MS, 0).withDuplicate(Chance.of(ALL)).withLimit(3))
+        QdiscRun run = new QdiscRun(NETEM.withDelay(10 * MS, 0)
+                        .withDuplicate(Chance.of(ALL))
+                        .withLimit(3))
                 .arriveAtMs(0, 0, 0);
         assertThat(run.order()).containsExactly(0, 0, 1, 1);
         assertThat(run.dropped()).containsExactly(2);
@@ -161,7 +172,10 @@ class NetemTableTest {
         QdiscRun run = new QdiscRun(NETEM.withCorrupt(Chance.of(ALL))).burst(2000, 100);
         assertThat(run.departed())
                 .allSatisfy(packet -> assertThat(packet.flippedBit).isBetween(0, 799));
-        assertThat(run.departed().stream().mapToInt(packet -> packet.flippedBit).distinct().count())
+        assertThat(run.departed().stream()
+                        .mapToInt(packet -> packet.flippedBit)
+                        .distinct()
+                        .count())
                 .isGreaterThan(600);
     }
 
@@ -183,7 +197,8 @@ class NetemTableTest {
 
     @Test
     void counts_what_the_kernel_counts() {
-        QdiscStatistics statistics = new QdiscRun(NETEM.withDelay(MS, 0).withDuplicate(Chance.of(ALL)).withLimit(3))
+        QdiscStatistics statistics = new QdiscRun(
+                        NETEM.withDelay(MS, 0).withDuplicate(Chance.of(ALL)).withLimit(3))
                 .arriveAtMs(0, 0, 0)
                 .statistics();
         assertThat(statistics.kind()).isEqualTo("netem");

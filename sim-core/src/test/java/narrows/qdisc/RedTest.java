@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** Expected values: netlink requests of the real tc (qdisc reference, section 6) and the arithmetic of section 15.7. */
 class RedTest {
-    private static final RedSpec SPEC = RedSpec.of(400_000, 30_000, 90_000, 1000).withBurst(55);
+    private static final RedSpec SPEC =
+            RedSpec.of(400_000, 30_000, 90_000, 1000).withBurst(55);
     private static final long MS = 1_000_000;
 
     private final List<Packet> dropped = new ArrayList<>();

@@ -20,13 +20,13 @@ class ShaperTest {
     @Test
     void htb_sends_one_packet_more_than_a_token_bucket_and_owes_for_it() {
         QdiscRun run = new QdiscRun(HtbSpec.of(TWO_MBIT, 10_240, 10_240)).burst(12, 1514);
-        assertThat(run.departuresNs())
-                .containsExactly(ns(0, 0, 0, 0, 0, 0, 0, 1.432, 7.488, 13.544, 19.600, 25.656));
+        assertThat(run.departuresNs()).containsExactly(ns(0, 0, 0, 0, 0, 0, 0, 1.432, 7.488, 13.544, 19.600, 25.656));
     }
 
     @Test
     void the_smaller_of_htbs_buckets_decides() {
-        QdiscRun run = new QdiscRun(HtbSpec.of(TWO_MBIT, 10_240, HtbSpec.defaultBurstBytes(250_000, 1600))).burst(5, 1514);
+        QdiscRun run =
+                new QdiscRun(HtbSpec.of(TWO_MBIT, 10_240, HtbSpec.defaultBurstBytes(250_000, 1600))).burst(5, 1514);
         assertThat(run.departuresNs()).containsExactly(ns(0, 0, 5.712, 11.768, 17.824));
     }
 
@@ -63,13 +63,13 @@ class ShaperTest {
         QdiscRun run = new QdiscRun(TbfSpec.of(new Rate(80_000), 1514, 4542), HeadDropSpec.packets(2)).burst(6, 1514);
         assertThat(run.order()).containsExactly(0, 4, 5);
         assertThat(run.dropped()).containsExactly(1, 2, 3);
-        assertThat(new QdiscRun(HeadDropSpec.packets(0)).burst(3, 100).dropped()).containsExactly(0, 1, 2);
+        assertThat(new QdiscRun(HeadDropSpec.packets(0)).burst(3, 100).dropped())
+                .containsExactly(0, 1, 2);
     }
 
     @Test
     void head_drop_by_bytes_drops_until_all_fits() {
-        QdiscRun run = new QdiscRun(
-                TbfSpec.of(new Rate(80_000), 1514, 0), new HeadDropSpec(FifoSpec.UNLIMITED, 2000));
+        QdiscRun run = new QdiscRun(TbfSpec.of(new Rate(80_000), 1514, 0), new HeadDropSpec(FifoSpec.UNLIMITED, 2000));
         run.arrive(0, 1514);
         run.arrive(0, 600);
         run.arrive(0, 600);
@@ -93,7 +93,8 @@ class ShaperTest {
                 passed.add(i);
             }
         }
-        assertThat(run.finish().order()).containsExactly(passed.stream().mapToLong(i -> i).toArray());
+        assertThat(run.finish().order())
+                .containsExactly(passed.stream().mapToLong(i -> i).toArray());
         assertThat(run.reasons()).containsOnly(DropReason.POLICED);
         assertThat(LongStream.of(run.departuresNs())).allMatch(departure -> departure % (2 * MS) == 0);
     }
@@ -109,8 +110,14 @@ class ShaperTest {
 
     @Test
     void long_packets_always_exceed() {
-        assertThat(new QdiscRun(PoliceSpec.dropping(TWO_MBIT, 10_000, 0)).burst(2, 2041).dropped()).hasSize(2);
-        assertThat(new QdiscRun(PoliceSpec.dropping(TWO_MBIT, 10_000, 0)).burst(2, 2040).dropped()).isEmpty();
+        assertThat(new QdiscRun(PoliceSpec.dropping(TWO_MBIT, 10_000, 0))
+                        .burst(2, 2041)
+                        .dropped())
+                .hasSize(2);
+        assertThat(new QdiscRun(PoliceSpec.dropping(TWO_MBIT, 10_000, 0))
+                        .burst(2, 2040)
+                        .dropped())
+                .isEmpty();
     }
 
     @Test
@@ -129,14 +136,14 @@ class ShaperTest {
     void cakes_shaper_has_no_burst_even_after_idle_time() {
         QdiscRun run = new QdiscRun(CakeSpec.DEFAULT.withBandwidth(TWO_MBIT));
         run.arriveAtMs(0, 0, 0, 1000, 1000, 1000);
-        assertThat(run.departuresNs())
-                .containsExactly(ns(0, 6.056, 12.112, 1000, 1006.056, 1012.112));
+        assertThat(run.departuresNs()).containsExactly(ns(0, 6.056, 12.112, 1000, 1006.056, 1012.112));
     }
 
     @Test
     void cake_counts_overhead_cells_and_least_length() {
         CakeSpec.Framing atm = new CakeSpec.Framing(false, 48, 0, CakeSpec.Cells.ATM);
-        QdiscRun run = new QdiscRun(CakeSpec.DEFAULT.withBandwidth(new Rate(8_000_000)).withFraming(atm));
+        QdiscRun run =
+                new QdiscRun(CakeSpec.DEFAULT.withBandwidth(new Rate(8_000_000)).withFraming(atm));
         // 1452 + 48 bytes are 31.25 cells of 48 bytes: 32 of 53, 1696 us.
         run.burst(2, 1452);
         assertThat(run.departuresNs()).containsExactly(ns(0, 1.696));

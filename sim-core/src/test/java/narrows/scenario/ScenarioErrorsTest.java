@@ -145,7 +145,10 @@ class ScenarioErrorsTest {
                         "did you mean 'fifo'?"),
                 wrong(Yaml.link("queue: none 5"), "6:12: links.0.queue \"none 5\"", "fifo 100p, fifo 64kb or none"),
                 wrong(Yaml.link("tc: [\"tbf rate 2mbit limit 15kb\"]"), "6:10: links.0.tc.0:", "burst: required"),
-                wrong(Yaml.link("tc: \"tfb rate 2mbit\""), "6:9: links.0.tc:", "one of pfifo, bfifo, pfifo_head_drop, tbf, netem"),
+                wrong(
+                        Yaml.link("tc: \"tfb rate 2mbit\""),
+                        "6:9: links.0.tc:",
+                        "one of pfifo, bfifo, pfifo_head_drop, tbf, netem"),
                 wrong(
                         Yaml.link("tc: [\"pfifo limit 10\", \"netem delay 1ms\"]"),
                         "6:9: links.0.tc: netem: pfifo takes no child",
@@ -232,10 +235,7 @@ class ScenarioErrorsTest {
                 wrong(Yaml.flow("tcp: {window: 65536}"), "9:19: flows.0.tcp.window \"65536\"", "a size such as"),
                 wrong(Yaml.flow("tcp: {window: 1kb}"), "9:19: flows.0.tcp.window \"1kb\"", "a size from 2kb to 1gb"),
                 wrong(Yaml.flow("tcp: {length: 0}"), "9:19: flows.0.tcp.length \"0\"", "from 1 to 16777216"),
-                wrong(
-                        Yaml.flow("tcp: {sak: true}"),
-                        "9:11: flows.0.tcp.sak: unknown key",
-                        "did you mean 'sack'?"),
+                wrong(Yaml.flow("tcp: {sak: true}"), "9:11: flows.0.tcp.sak: unknown key", "did you mean 'sack'?"),
                 wrong(Yaml.flow("tcp: {ecn: 1}"), "9:16: flows.0.tcp.ecn \"1\"", "true or false"),
                 wrong(Yaml.flow("tcp: 1448"), "9:10: flows.0.tcp \"1448\"", "{mss: 1448"));
     }

@@ -42,14 +42,14 @@ class WireReaderTest {
 
     @Test
     void ns3_brings_both_of_its_queues() {
-        assertThat(queue("ns3 100p")).containsExactly(new DeviceQueueSpec(100, FifoSpec.UNLIMITED), FqCodelSpec.DEFAULT);
+        assertThat(queue("ns3 100p"))
+                .containsExactly(new DeviceQueueSpec(100, FifoSpec.UNLIMITED), FqCodelSpec.DEFAULT);
     }
 
     @Test
     void loss_models_take_tcs_defaults() {
         assertThat(link("loss: gemodel 1% 10%").wire().errors())
-                .isEqualTo(new ErrorModel.Markov(
-                        new NetemLoss.Gilbert(PERCENT, 429496730, Chance.ALWAYS, 0)));
+                .isEqualTo(new ErrorModel.Markov(new NetemLoss.Gilbert(PERCENT, 429496730, Chance.ALWAYS, 0)));
         assertThat(link("loss: state 1%").wire().errors())
                 .isEqualTo(new ErrorModel.Markov(
                         new NetemLoss.State(PERCENT, Chance.ALWAYS - PERCENT, 0, Chance.ALWAYS, 0)));
