@@ -14,7 +14,6 @@ import org.junit.jupiter.api.Test;
 
 /** What the disciplines with a queue per flow promise: isolation and equal shares. */
 class FairQueuesTest {
-    private static final long MS = 1_000_000;
     private static final List<QdiscSpec> FAIR =
             List.of(FqCodelSpec.DEFAULT, FqPieSpec.DEFAULT, FqSpec.DEFAULT, CakeSpec.DEFAULT);
 
