@@ -105,8 +105,8 @@ class LinkAllocationTest {
         Trace trace = new Trace("test", new long[] {1000, 2500}, false, 1504, 4);
         assertAllocatesNothing(spec.withWire(WireSpec.PLAIN.withTrace(trace)));
         Schedule.Change slower = new Schedule.Change(10_000, 1_000_000_000, Schedule.SAME, 1 << 28);
-        assertAllocatesNothing(spec.withWire(
-                WireSpec.PLAIN.withSchedule(new Schedule(List.of(slower), 50_000, true, false))));
+        assertAllocatesNothing(
+                spec.withWire(WireSpec.PLAIN.withSchedule(new Schedule(List.of(slower), 50_000, true, false))));
     }
 
     /** Less than a byte a packet: what grows at the start, such as queues, is warmed up before. */

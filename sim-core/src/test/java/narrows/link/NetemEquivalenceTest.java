@@ -25,7 +25,8 @@ class NetemEquivalenceTest {
     void link_netem_and_formula_agree(long seed) {
         RandomGenerator random = new Streams(seed).stream("test");
         long delayNs = random.nextInt(3) == 0 ? 0 : random.nextInt(50_000_000);
-        NetemSpec netem = NetemSpec.DEFAULT.withLimit(1 << 20).withDelay(delayNs, 0).withRate(NetemRate.of(RATE));
+        NetemSpec netem =
+                NetemSpec.DEFAULT.withLimit(1 << 20).withDelay(delayNs, 0).withRate(NetemRate.of(RATE));
         Link plain = new Link(Specs.link(RATE.bitsPerSec(), delayNs), new Streams(1), null);
         Link emulated = new Link(Specs.link(0, 0, netem), new Streams(1), null);
         List<Long> expected = new ArrayList<>();

@@ -81,7 +81,7 @@ class ShaperTest {
     void a_policer_delays_nothing_and_drops_what_exceeds() {
         QdiscRun run = new QdiscRun(PoliceSpec.dropping(TWO_MBIT, 4542, 2000));
         for (int i = 0; i < 10; i++) {
-            run.arrive(i * 2 * MS, 1514);
+            run.arrive(i * 2L * MS, 1514);
         }
         // The bucket holds three packets and gains 500 bytes every 2 ms.
         double tokens = 4542;
