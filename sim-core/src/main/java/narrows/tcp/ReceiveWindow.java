@@ -5,6 +5,9 @@ package narrows.tcp;
  * rate of the reading application (tcp_select_window, tcp_grow_window, tcp_rcv_space_adjust in the form of Linux 6.18).
  */
 final class ReceiveWindow {
+    /** Less free space than this part of the whole is not offered (__tcp_select_window). */
+    private static final int LEAST_SPACE_SHIFT = 4;
+
     private static final int RATIO_UNIT = 256;
     private static final int INITIAL_RATIO = 128;
 
@@ -53,7 +56,9 @@ final class ReceiveWindow {
         this.ratio = payloadOnly ? RATIO_UNIT : INITIAL_RATIO;
         this.bufferBytes = fixed ? bufferBytes * (payloadOnly ? 1 : 2) : profile.receiveBufferBytes();
         this.advertisedMssBytes = advertisedMssBytes;
-        this.scale = !profile.is(TcpParameter.WINDOW_SCALING) ? 0 : scaleFor(fixed ? bufferBytes : profile.receiveBufferMaxBytes());
+        this.scale = !profile.is(TcpParameter.WINDOW_SCALING)
+                ? 0
+                : scaleFor(fixed ? bufferBytes : profile.receiveBufferMaxBytes());
         this.spaceBytes = (long) profile.initialWindow() * advertisedMssBytes;
         offerInSegmentsOf(advertisedMssBytes);
     }
@@ -177,19 +182,35 @@ final class ReceiveWindow {
     }
 
     /** Whether an ACK now would offer as much as the last one did, with {@code bufferedBytes} in the buffer. */
-    boolean keepsPace(long bufferedBytes) {
-        return inUnits(room(bufferedBytes)) >= advertisedBytes;
+    boolean keepsPace(long bufferedBytes, int segmentBytes) {
+        return inUnits(room(bufferedBytes, segmentBytes)) >= advertisedBytes;
+    }
+
+    /** Reading has made so much room that the sender should be told (tcp_cleanup_rbuf): at least twice what it knows of. */
+    boolean worthTelling(long next, long bufferedBytes, int segmentBytes) {
+        long known = offered(next);
+        long offer = inUnits(room(bufferedBytes, segmentBytes));
+        return 2 * known <= clampBytes() && offer > 0 && offer >= 2 * known;
     }
 
     /** The window to advertise with acknowledgment {@code next}; the right edge never moves back. */
-    long advertise(long next, long bufferedBytes) {
-        advertisedBytes = inUnits(Math.max(room(bufferedBytes), rightEdge - next));
+    long advertise(long next, long bufferedBytes, int segmentBytes) {
+        advertisedBytes = inUnits(Math.max(room(bufferedBytes, segmentBytes), rightEdge - next));
         rightEdge = Math.max(rightEdge, next + advertisedBytes);
         return advertisedBytes;
     }
 
-    private long room(long bufferedBytes) {
-        return Math.min(Math.max(0, clampBytes() - bufferedBytes), slowStartBytes);
+    /** What may be offered: less than a segment, or than a small part of the buffer, would make a silly window. */
+    private long room(long bufferedBytes, int segmentBytes) {
+        long space = clampBytes();
+        long free = Math.max(0, space - bufferedBytes);
+        if (opensSlowly && free < space >> 1) {
+            free = free >> scale << scale;
+            if (free < space >> LEAST_SPACE_SHIFT || free < Math.min(segmentBytes, space)) {
+                return 0;
+            }
+        }
+        return Math.min(free, slowStartBytes);
     }
 
     /** Rounded up to what the header's field can say. */

@@ -3,7 +3,7 @@ package narrows.tcp;
 import narrows.tcp.cc.Jiffies;
 
 /**
- * The sender's one timer with its meanings: retransmission timeout, tail loss probe, reordering window (inet_csk_reset_xmit_timer,
+ * The sender's one timer with its meanings: retransmission timeout, tail loss probe, reordering window, window probe (inet_csk_reset_xmit_timer,
  * tcp_rearm_rto, tcp_schedule_loss_probe).
  */
 final class RetransmitTimer {
@@ -13,7 +13,8 @@ final class RetransmitTimer {
         IDLE,
         RTO,
         PROBE,
-        REORDERING
+        REORDERING,
+        WINDOW_PROBE
     }
 
     private final SendState s;
@@ -61,6 +62,10 @@ final class RetransmitTimer {
 
     void startReordering(long delayUs, long nowNs) {
         start(Kind.REORDERING, jiffies.up(delayUs + s.profile.timeoutMinUs()), nowNs);
+    }
+
+    void startWindowProbe(long delayJiffies, long nowNs) {
+        startWhenPaced(Kind.WINDOW_PROBE, delayJiffies, nowNs);
     }
 
     private void start(Kind newKind, long delayJiffies, long nowNs) {

@@ -112,6 +112,29 @@ public final class TcpEndpoint {
         }
     }
 
+    /** The application reads nothing more of its own accord: what comes stays in the buffer, and the window closes. */
+    public void pauseReading() {
+        receiver.stopReading();
+    }
+
+    /** A paused application reads up to {@code bytes}. */
+    public void readAtMost(long bytes, long nowNs) {
+        receiver.readAtMost(bytes, nowNs);
+        acknowledgeIfDue(nowNs);
+    }
+
+    /** A paused application reads all that has come, and from now on whatever comes. */
+    public void resumeReading(long nowNs) {
+        receiver.goOnReading(nowNs);
+        acknowledgeIfDue(nowNs);
+    }
+
+    private void acknowledgeIfDue(long nowNs) {
+        if (state == State.ESTABLISHED && receiver.ackDue()) {
+            sendAck(nowNs);
+        }
+    }
+
     /** The application gives the connection up: the peer gets an RST (SO_LINGER 0). */
     public void abort(long nowNs) {
         if (state == State.ESTABLISHED || state == State.SYN_RECEIVED) {
@@ -158,6 +181,11 @@ public final class TcpEndpoint {
 
     private void onSynSent(Segment segment, long nowNs) {
         boolean acknowledges = segment.acknowledgment == config.initialSequence() + 1;
+        if (segment.has(Segment.RST) && acknowledges) {
+            failed = true; // Refused.
+            state = State.CLOSED;
+            return;
+        }
         if (!segment.has(Segment.SYN) || !segment.has(Segment.ACK) || !acknowledges) {
             return;
         }
@@ -171,7 +199,8 @@ public final class TcpEndpoint {
 
     private void onSynReceived(Segment segment, long nowNs) {
         if (segment.has(Segment.RST)) {
-            state = State.CLOSED;
+            handshake.done();
+            state = State.LISTEN; // RFC 9293, section 3.10.7.4: as if nothing had come.
         } else if (segment.has(Segment.SYN)) {
             handshake.restart(nowNs); // The peer did not get our SYN-ACK.
             sendSynAck(nowNs);
@@ -209,10 +238,10 @@ public final class TcpEndpoint {
         sender.onAck(segment, nowNs);
         if (segment.payloadBytes > 0 || segment.has(Segment.FIN)) {
             receiver.onData(segment, nowNs);
+        } else {
+            receiver.onEmpty(segment, nowNs);
         }
-        if (receiver.ackDue()) {
-            sendAck(nowNs);
-        }
+        acknowledgeIfDue(nowNs);
     }
 
     /** The next segment to send now; null when there is none. The caller owns it. */
@@ -240,12 +269,15 @@ public final class TcpEndpoint {
         if (sender.timerNs() <= nowNs) {
             sender.onTimers(nowNs);
         }
+        if (sender.gaveUp()) {
+            failed = true;
+            state = State.CLOSED;
+            return;
+        }
         if (receiver.timerNs() <= nowNs) {
             receiver.onTimer(nowNs);
         }
-        if (receiver.ackDue()) {
-            sendAck(nowNs);
-        }
+        acknowledgeIfDue(nowNs);
     }
 
     private void onHandshakeTimer(long nowNs) {
@@ -323,7 +355,7 @@ public final class TcpEndpoint {
         return state == State.ESTABLISHED;
     }
 
-    /** The connection could not be set up. */
+    /** The connection could not be set up, was refused, or its peer has not answered for too long. */
     public boolean failed() {
         return failed;
     }

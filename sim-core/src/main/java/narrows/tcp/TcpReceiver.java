@@ -17,6 +17,9 @@ final class TcpReceiver {
     /** Segments to acknowledge at once after a mark (tcp_ecn_check_ce). */
     private static final int QUICK_ACKS_AFTER_MARK = 2;
 
+    /** Old segments without data are answered this often (tcp_invalid_ratelimit). */
+    private static final long OLD_ANSWER_NS = 500_000_000;
+
     private static final long NEVER = Long.MAX_VALUE;
 
     private final Reassembly held = new Reassembly();
@@ -35,6 +38,13 @@ final class TcpReceiver {
     private long copied;
 
     private long readNs = NEVER;
+
+    /** The application leaves in the buffer what comes, until it is told to read. */
+    private boolean stopped;
+
+    /** When an old segment without data was answered last. */
+    private long oldAnsweredNs = -OLD_ANSWER_NS;
+
     private long firstSequence;
     private long lastAckSent;
     private int segmentBytes = DEFAULT_SEGMENT_BYTES;
@@ -52,8 +62,7 @@ final class TcpReceiver {
     private boolean ackDue;
     private boolean selectiveAcks = true;
 
-    TcpReceiver(
-            TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window, Ecn ecn, long seed) {
+    TcpReceiver(TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window, Ecn ecn, long seed) {
         this.delayed = new DelayedAck(profile, jiffies);
         this.window = window;
         this.rtt = rtt;
@@ -79,9 +88,9 @@ final class TcpReceiver {
         window.begin(first, 0, nowNs / 1000);
     }
 
-    /** Bytes that have come in order: the application has read them, or is about to. */
+    /** Bytes that have come in order: the application has read them, or is about to; without those that it leaves. */
     long bytesRead() {
-        return next - firstSequence - (finished ? 1 : 0);
+        return (stopped ? copied : next) - firstSequence - (finished && (!stopped || copied == next) ? 1 : 0);
     }
 
     /** The peer's FIN came, with all before it. */
@@ -120,11 +129,48 @@ final class TcpReceiver {
         if (readNs > nowNs) {
             return;
         }
-        copied = next;
-        long span = held.isEmpty() ? 0 : held.highest() - next;
-        window.read(copied - firstSequence, span, readNs / 1000);
-        readNs = NEVER;
         ackDue |= readingAcknowledges();
+        copied = next;
+        adjust(readNs);
+        readNs = NEVER;
+    }
+
+    private void adjust(long atNs) {
+        long span = held.isEmpty() ? 0 : held.highest() - next;
+        window.read(copied - firstSequence, span, atNs / 1000);
+    }
+
+    /** The application reads no more of its own accord. */
+    void stopReading() {
+        stopped = true;
+        readNs = NEVER;
+    }
+
+    /** The application reads again whatever comes. */
+    void goOnReading(long nowNs) {
+        readAtMost(Long.MAX_VALUE, nowNs);
+        stopped = false;
+    }
+
+    /** The application reads up to {@code bytes} of what has come; an ACK leaves if that opens the window much. */
+    void readAtMost(long bytes, long nowNs) {
+        long read = Math.min(bytes, next - copied);
+        if (read <= 0) {
+            return;
+        }
+        copied += read;
+        adjust(nowNs);
+        boolean emptied = pushed && copied == next;
+        boolean acknowledges = adaptive && (emptied || next - lastAckSent > segmentBytes);
+        ackDue |= acknowledges || (!finished && window.worthTelling(next, bufferedBytes(), segmentBytes));
+    }
+
+    /** A segment without data: one from before what was acknowledged is a probe that asks for the window (tcp_sequence). */
+    void onEmpty(Segment segment, long nowNs) {
+        if (segment.sequence < lastAckSent && nowNs - oldAnsweredNs >= OLD_ANSWER_NS) {
+            oldAnsweredNs = nowNs;
+            ackDue = true;
+        }
     }
 
     /** Data that takes buffer space: what is not read yet, and what waits behind a hole. */
@@ -137,7 +183,7 @@ final class TcpReceiver {
         segment.acknowledgment = next;
         // Not less what is unread: observed on Linux 6.18, whose ACKs offer the whole buffer even before the
         // application reads.
-        segment.windowBytes = window.advertise(next, held.bytes());
+        segment.windowBytes = window.advertise(next, stopped ? bufferedBytes() : held.bytes(), segmentBytes);
         segment.windowShift = window.scale();
         segment.timestampEcho = echo;
         if (selectiveAcks && sacks.hasSomethingToSay()) {
@@ -225,7 +271,7 @@ final class TcpReceiver {
             finished = true;
             delayed.ackNow();
         }
-        if (readNs == NEVER) {
+        if (readNs == NEVER && !stopped) {
             readNs = nowNs + wakeUp.nextNs();
         }
         decide(nowNs);
@@ -292,7 +338,7 @@ final class TcpReceiver {
     }
 
     private boolean secondLeavesNow() {
-        return next - lastAckSent > segmentBytes && (!adaptive || window.keepsPace(bufferedBytes()));
+        return next - lastAckSent > segmentBytes && (!adaptive || window.keepsPace(bufferedBytes(), segmentBytes));
     }
 
     private long compressionRttUs() {

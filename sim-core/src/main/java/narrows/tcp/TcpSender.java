@@ -12,6 +12,9 @@ final class TcpSender {
 
     private static final int AVOIDANCE_PERCENT = 120;
 
+    /** tcp_retries2. */
+    private static final int RETRIES = 15;
+
     private final SendState s;
     private final SendBuffer buffer;
     private final CongestionControl control;
@@ -24,11 +27,14 @@ final class TcpSender {
     private final Recovery recovery;
     private final Transmitter transmitter;
     private final Writer writer;
+    private final WindowProbes probes;
     private final SackTagger tagger;
     private final CumulativeAck cumulative;
     private final Ack ack = new Ack();
     private final long maxPacingRateBytesPerSec;
     private final boolean growsByDelivered;
+
+    private boolean gaveUp;
 
     /**
      * @param sendBufferBytes SO_SNDBUF as set by the application; 0: automatic
@@ -64,6 +70,7 @@ final class TcpSender {
         UnusedWindow unused = new UnusedWindow(s, rtt, jiffies, control.steers());
         transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, pacer, control, unused, output);
         writer = new Writer(s, buffer, rate, transmitter, unused, writeBytes);
+        probes = new WindowProbes(s, buffer, rtt, timer, transmitter, jiffies);
         tagger = new SackTagger(s, rack, rate);
         cumulative = new CumulativeAck(s, rack, rate, renoSacks);
     }
@@ -125,6 +132,12 @@ final class TcpSender {
     void sendNew(long nowNs) {
         transmitter.sendNew(nowNs);
         writer.wake(nowNs);
+        probes.check(nowNs);
+    }
+
+    /** The receiver has not answered for so long that the connection is over (tcp_write_err). */
+    boolean gaveUp() {
+        return gaveUp;
     }
 
     private void informControl() {
@@ -138,6 +151,7 @@ final class TcpSender {
             return;
         }
         boolean old = segment.acknowledgment < s.window.una;
+        probes.answered();
         ack.begin(segment.acknowledgment, s);
         rate.begin(s.inFlight());
         s.timestampEcho = segment.timestamps ? segment.timestampEcho : SendState.NO_ECHO;
@@ -156,6 +170,7 @@ final class TcpSender {
             acknowledge(nowNs);
         }
         letWrite(nowNs);
+        probes.check(nowNs);
     }
 
     /** Wakes the application if there is room; a window that is not used up enlarges the buffer (tcp_new_space). */
@@ -204,6 +219,9 @@ final class TcpSender {
         }
         if (hadPackets) {
             controlCongestion(rate.end(ack, rtt.minUs(), nowUs), nowNs);
+        }
+        if (!hadPackets) {
+            probes.onAck(nowNs);
         }
         send(send, nowNs);
     }
@@ -320,6 +338,10 @@ final class TcpSender {
 
     /** The retransmission timer's instant has come (tcp_write_timer_handler). */
     private void onRetransmitTimer(long nowNs) {
+        if (timer.kind() == RetransmitTimer.Kind.WINDOW_PROBE) {
+            gaveUp = !probes.onTimer(nowNs);
+            return;
+        }
         if (s.board.isEmpty()) {
             timer.stop();
             return;
@@ -328,7 +350,7 @@ final class TcpSender {
             case PROBE -> transmitter.sendProbe(nowNs);
             case REORDERING -> onReorderingTimer(nowNs);
             case RTO -> onTimeout(nowNs);
-            case IDLE -> timer.stop();
+            case IDLE, WINDOW_PROBE -> timer.stop();
         }
     }
 
@@ -357,10 +379,26 @@ final class TcpSender {
 
     /** tcp_retransmit_timer. */
     private void onTimeout(long nowNs) {
+        if (s.retransmits > 0 && SendState.timestampMs(nowNs / 1000) - s.retransStampMs >= giveUpMs()) {
+            gaveUp = true;
+            timer.stop();
+            return;
+        }
         recovery.enterLoss(nowNs);
         s.retransmits++;
         transmitter.retransmit(s.board.first(), nowNs);
         rtt.backOff();
         timer.startRto(nowNs);
+    }
+
+    /**
+     * How long data is sent again: as long as tcp_retries2 (15) timeouts take that begin with the least RTO, 924.6 s
+     * (retransmits_timed_out, tcp_model_timeout; RFC 1122 section 4.2.3.5).
+     */
+    private long giveUpMs() {
+        long leastUs = Math.max(1, s.profile.rtoMinUs());
+        long mostUs = s.profile.rtoMaxUs();
+        int doublings = Math.min(RETRIES, Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, mostUs / leastUs)));
+        return (((2L << doublings) - 1) * leastUs + (RETRIES - doublings) * mostUs) / 1000;
     }
 }

@@ -112,15 +112,14 @@ final class Transmitter {
         long roomBytes = s.windowEnd - s.window.next;
         long waiting = segmentsWaiting();
         boolean nothing = waiting == 0 && !buffer.finAt(s.window.next);
-        boolean better = mayWait && waiting > 1 && nextPayloadBytes() <= roomBytes && defers(roomBytes, nowNs);
-        if (nothing || better || nextPayloadBytes() > roomBytes) {
+        if (nothing || !firstFits() || (mayWait && waiting > 1 && defers(roomBytes, nowNs))) {
             return 0;
         }
         int segments = (int) Math.max(1, Math.min(Math.min(most, waiting), roomBytes / s.mssBytes));
         tellOfIdle(nowNs);
         long start = s.window.next;
         for (int i = 1; i <= segments; i++) {
-            sendNext(i == segments && segments > 1, nowNs);
+            sendNext(nextPayloadBytes(), i == segments && segments > 1, nowNs);
         }
         pacer.sent(segments, s.window.next - start, nowNs);
         return segments;
@@ -141,6 +140,12 @@ final class Transmitter {
         return (int) Math.min(buffer.unsentBytes(s.window.next), s.mssBytes);
     }
 
+    /** Whether the receiver's window has room for the next segment, a FIN included (tcp_snd_wnd_test). */
+    boolean firstFits() {
+        long end = s.window.next + nextPayloadBytes();
+        return end + (buffer.finAt(end) ? 1 : 0) <= s.windowEnd;
+    }
+
     private void tellOfIdle(long nowNs) {
         if (s.inFlight() == 0 && lastSentNs != 0) {
             s.informControl();
@@ -148,9 +153,8 @@ final class Transmitter {
         }
     }
 
-    private void sendNext(boolean push, long nowNs) {
+    private void sendNext(int bytes, boolean push, long nowNs) {
         Window window = s.window;
-        int bytes = nextPayloadBytes();
         boolean fin = buffer.finAt(window.next + bytes);
         boolean wasIdle = s.board.isEmpty();
         int packetsOut = s.packetsOut();
@@ -280,13 +284,13 @@ final class Transmitter {
 
     /** The tail loss probe: one new segment if there is one, else the last segment again (tcp_send_loss_probe). */
     void sendProbe(long nowNs) {
-        boolean newFits = buffer.waits(s.window.next) && nextPayloadBytes() <= s.windowEnd - s.window.next;
+        boolean newFits = buffer.waits(s.window.next) && firstFits();
         if (s.tlpHighSeq == SendState.NO_SEQUENCE && !(newFits && pacer.holds(nowNs))) {
             s.tlpRetransmitted = false;
             if (newFits) {
                 tellOfIdle(nowNs);
                 long start = s.window.next;
-                sendNext(false, nowNs);
+                sendNext(nextPayloadBytes(), false, nowNs);
                 pacer.sent(1, s.window.next - start, nowNs);
             } else {
                 resend(s.board.end() - 1, nowNs);
@@ -296,5 +300,21 @@ final class Transmitter {
             timer.stop(); // The RTO counts from now.
         }
         timer.rearmRto(nowNs);
+    }
+
+    /**
+     * Makes the receiver tell its window: what little fits it, or else an ACK with a sequence number from before the window,
+     * which must be answered (tcp_write_wakeup, tcp_xmit_probe_skb).
+     */
+    void sendWindowProbe(long nowNs) {
+        long start = s.window.next;
+        int bytes = (int) Math.min(nextPayloadBytes(), s.windowEnd - start);
+        if (bytes > 0) {
+            buffer.push();
+            sendNext(bytes, true, nowNs);
+            pacer.sent(1, s.window.next - start, nowNs);
+        } else {
+            output.send(s.window.una - 1, 0, false, false, nowNs);
+        }
     }
 }

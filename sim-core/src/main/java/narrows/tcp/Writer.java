@@ -15,7 +15,13 @@ final class Writer {
     private final int writeBytes;
 
     /** @param writeBytes what the application gives with one call */
-    Writer(SendState s, SendBuffer buffer, RateSampler rate, Transmitter transmitter, UnusedWindow unused, int writeBytes) {
+    Writer(
+            SendState s,
+            SendBuffer buffer,
+            RateSampler rate,
+            Transmitter transmitter,
+            UnusedWindow unused,
+            int writeBytes) {
         this.s = s;
         this.buffer = buffer;
         this.rate = rate;

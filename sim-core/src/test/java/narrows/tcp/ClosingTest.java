@@ -103,4 +103,66 @@ class ClosingTest {
         assertThat(sender.endpoint().established()).isFalse();
         assertThat(sender.endpoint().nextNs()).isEqualTo(Long.MAX_VALUE);
     }
+
+    /** RFC 9293, section 3.6: a side that has no more to send goes on to receive. */
+    @Test
+    void sends_on_after_the_peer_has_closed() {
+        TcpScript receiver =
+                TcpScript.receiver().at(ms(100)).receives(fin(1, 101)).sends(acks(102));
+        receiver.writes(2L * TcpScript.MSS).sends(full(1).ack(102), full(2).ack(102));
+        receiver.at(ms(140)).receives(Seg.data(102, 102).ack(seq(3)));
+
+        assertThat(receiver.endpoint().allAcknowledged()).isTrue();
+        receiver.closes().sends(fin(seq(3), seq(3)).ack(102));
+    }
+
+    @Test
+    void receives_on_after_it_has_closed() {
+        TcpScript sender = TcpScript.with("reno").connects().writes(100).closes();
+        sender.at(ms(40)).receives(Seg.synAck()).sends(acks(1), fin(1, 101));
+        sender.at(ms(80)).receives(acks(102), full(1).ack(102)).sends(acks(seq(2)));
+        sender.at(ms(120)).receives(fin(seq(2), seq(2)).ack(102)).sends(acks(seq(2) + 1));
+
+        assertThat(sender.endpoint().bytesRead()).isEqualTo(TcpScript.MSS);
+        assertThat(sender.endpoint().peerClosed()).isTrue();
+        assertThat(sender.endpoint().allAcknowledged()).isTrue();
+    }
+
+    @Test
+    void fails_when_its_syn_is_refused() {
+        TcpScript client = TcpScript.with("reno").connects().at(ms(40)).receives(rst().ack(1));
+
+        assertThat(client.endpoint().failed()).isTrue();
+        assertThat(client.endpoint().nextNs()).isEqualTo(Long.MAX_VALUE);
+    }
+
+    @Test
+    void listens_again_when_a_peer_resets_before_it_is_connected() {
+        TcpScript server = TcpScript.with("reno").listens().receives(Seg.syn()).sends(Seg.synAck());
+        server.at(ms(40)).receives(rst()).sendsNothing();
+        assertThat(server.endpoint().nextNs()).isEqualTo(Long.MAX_VALUE);
+
+        server.at(ms(5000)).receives(Seg.syn()).sends(Seg.synAck());
+    }
+
+    /**
+     * tcp_retries2 is 15: 1023 times 200 ms and 6 times 120 s, 924.6 s after the first timeout at 528 ms, lie between the 15th and
+     * the 16th of the timeouts that double to 120 s, which the timer wheel puts at 212992 and 243200 jiffies.
+     */
+    @Test
+    void gives_up_data_that_was_sent_again_fifteen_times() {
+        TcpScript sender = TcpScript.senderOf("reno", 1).at(ms(4 * 71)).sends(full(1));
+        int again = 0;
+        long lastNs = 0;
+        while (sender.endpoint().nextNs() != Long.MAX_VALUE) {
+            lastNs = sender.endpoint().nextNs();
+            sender.at(lastNs);
+            again += sender.sentCount();
+            sender.forget();
+        }
+
+        assertThat(again).isEqualTo(15);
+        assertThat(lastNs).isEqualTo(ms(4 * 243_200));
+        assertThat(sender.endpoint().failed()).isTrue();
+    }
 }

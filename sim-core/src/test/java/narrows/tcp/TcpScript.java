@@ -94,7 +94,9 @@ final class TcpScript {
 
     /** A receiver with a fixed buffer, whose application wakes up only {@code readNs} after data has come. */
     static TcpScript slowlyReading(long readNs) {
-        return new TcpScript(TcpProfile.LINUX.withReadLatencyNs(readNs).with("readLatencySpread", "0s"), "reno", 0, 65536).accepted();
+        return new TcpScript(
+                        TcpProfile.LINUX.withReadLatencyNs(readNs).with("readLatencySpread", "0s"), "reno", 0, 65536)
+                .accepted();
     }
 
     TcpScript connects() {
@@ -248,6 +250,19 @@ final class TcpScript {
 
     TcpScript closes() {
         endpoint.close(nowNs);
+        collect();
+        return this;
+    }
+
+    /** The application, which had stopped reading, reads up to {@code bytes}. */
+    TcpScript reads(long bytes) {
+        endpoint.readAtMost(bytes, nowNs);
+        collect();
+        return this;
+    }
+
+    TcpScript resumesReading() {
+        endpoint.resumeReading(nowNs);
         collect();
         return this;
     }
