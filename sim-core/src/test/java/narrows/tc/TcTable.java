@@ -61,14 +61,14 @@ final class TcTable {
 
     /** The last word that is no field; categories with blanks in them are taken whole. */
     private static String code(String text) {
-        List<String> words = new ArrayList<>(List.of(text.split(" ")));
+        List<String> words = new ArrayList<>(List.of(text.split(" ", -1)));
         words.removeIf(word -> word.matches("[A-Za-z_]+=.*"));
         return String.join(" ", words);
     }
 
     private static Map<String, String> fields(String text) {
         Map<String, String> fields = new LinkedHashMap<>();
-        for (String word : text.split(" ")) {
+        for (String word : text.split(" ", -1)) {
             int equals = word.indexOf('=');
             if (equals > 0) {
                 put(fields, word.substring(0, equals), word.substring(equals + 1));
@@ -83,7 +83,7 @@ final class TcTable {
             fields.put(name, value);
             return;
         }
-        for (String part : value.split(",")) {
+        for (String part : value.split(",", -1)) {
             fields.put(name + "_" + part.substring(0, part.indexOf('=')), part.substring(part.indexOf('=') + 1));
         }
     }
