@@ -33,14 +33,16 @@ final class FidelityCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "CELL",
             arity = "0..*",
-            description = "Cells to run, for example a '2mbit-*' '*-loss1-bdp'; those with a name of one word if none is given.")
+            description =
+                    "Cells to run, for example a '2mbit-*' '*-loss1-bdp'; those with a name of one word if none is given.")
     private List<String> cells = List.of();
 
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
             defaultValue = "docs",
-            description = "Where fidelity.md, fidelity.svg and the kept real trials, fidelity.csv, are; ${DEFAULT-VALUE}.")
+            description =
+                    "Where fidelity.md, fidelity.svg and the kept real trials, fidelity.csv, are; ${DEFAULT-VALUE}.")
     private Path folder;
 
     @Option(
@@ -87,10 +89,7 @@ final class FidelityCommand implements Callable<Integer> {
 
     private int run(List<Cell> chosen) {
         Matrix matrix = new Matrix(
-                standardErrorPercent / 100,
-                mostTrials,
-                new Runners(),
-                RealTrials.load(folder.resolve("fidelity.csv")));
+                standardErrorPercent / 100, mostTrials, new Runners(), RealTrials.load(folder.resolve("fidelity.csv")));
         if (again) {
             matrix.forget(chosen);
         }
@@ -116,7 +115,6 @@ final class FidelityCommand implements Callable<Integer> {
 
     private void write(FidelityTable table) {
         AtomicFile.write(folder.resolve("fidelity.svg"), new FidelityPlot(table.rows()).svg());
-        AtomicFile.write(
-                folder.resolve("fidelity.md"), String.join("\n", table.page(Environment.present())) + "\n");
+        AtomicFile.write(folder.resolve("fidelity.md"), String.join("\n", table.page(Environment.present())) + "\n");
     }
 }

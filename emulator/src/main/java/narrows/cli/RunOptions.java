@@ -27,7 +27,8 @@ final class RunOptions {
     @Option(
             names = "--tc",
             paramLabel = "LINE",
-            description = "tc line that takes the place of a link's definition; repeated: the root first, then its child.")
+            description =
+                    "tc line that takes the place of a link's definition; repeated: the root first, then its child.")
     private List<String> tcLines = List.of();
 
     @Option(

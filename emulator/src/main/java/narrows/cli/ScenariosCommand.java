@@ -52,7 +52,8 @@ final class ScenariosCommand implements Runnable {
             @Option(
                             names = "--as",
                             paramLabel = "TOOL",
-                            description = "tc, ns3 or mahimahi: prints its links in the words of this tool, if they say the same.")
+                            description =
+                                    "tc, ns3 or mahimahi: prints its links in the words of this tool, if they say the same.")
                     String tool,
             @Parameters(arity = "0..1", paramLabel = "FILE", description = "NAME.yaml if none is given.") Path file) {
         if (tool != null) {

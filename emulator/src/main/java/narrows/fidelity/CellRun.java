@@ -70,8 +70,7 @@ final class CellRun {
             throws InterruptedException {
         List<TrialResult> finished = new ArrayList<>();
         TrialPlan plan = new TrialPlan(first, last, 0, null, false, () -> false);
-        runners.runner(stack.kind())
-                .run(scenario, stack, plan, trial -> finished.add(RealTrial.totals(trial)));
+        runners.runner(stack.kind()).run(scenario, stack, plan, trial -> finished.add(RealTrial.totals(trial)));
         return finished;
     }
 
@@ -88,8 +87,7 @@ final class CellRun {
             lane.enter(scenario, trials - have);
             try {
                 TrialPlan plan = new TrialPlan(have + 1, trials, 0, null, false, () -> false);
-                runners.runner(stack.kind())
-                        .run(scenario, stack, plan, trial -> kept.keep(cell, kernel, trial));
+                runners.runner(stack.kind()).run(scenario, stack, plan, trial -> kept.keep(cell, kernel, trial));
             } finally {
                 lane.leave(scenario, trials - have);
             }

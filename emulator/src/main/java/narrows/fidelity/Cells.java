@@ -40,12 +40,14 @@ public final class Cells {
 
     private static List<Cell> matching(List<Cell> all, String pattern) {
         PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + pattern);
-        List<Cell> matches =
-                all.stream().filter(cell -> matcher.matches(Path.of(cell.name()))).toList();
+        List<Cell> matches = all.stream()
+                .filter(cell -> matcher.matches(Path.of(cell.name())))
+                .toList();
         if (matches.isEmpty()) {
             throw new NarrowsException(
                     NarrowsException.USAGE,
-                    "no fidelity cell '" + pattern + "'; there are " + all.get(0).name() + ", "
+                    "no fidelity cell '" + pattern + "'; there are "
+                            + all.get(0).name() + ", "
                             + all.get(1).name() + ", ... and "
                             + MatrixCell.all().get(0).name() + ", ...; * and ? match several");
         }

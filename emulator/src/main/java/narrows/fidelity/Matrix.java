@@ -45,7 +45,8 @@ public final class Matrix {
      * @param done told of each cell, in order
      * @throws InterruptedException when interrupted; what was measured is kept
      */
-    public void run(List<Cell> cells, Duration patience, BiConsumer<Cell, RunOutcome> done) throws InterruptedException {
+    public void run(List<Cell> cells, Duration patience, BiConsumer<Cell, RunOutcome> done)
+            throws InterruptedException {
         long endNs = System.nanoTime() + patience.toNanos();
         ExecutorService pool = Executors.newFixedThreadPool(AT_A_TIME);
         Map<Cell, Future<RunOutcome>> running = new LinkedHashMap<>();

@@ -26,10 +26,12 @@ public final class FidelityPlot {
     /** The picture as SVG text. */
     public String svg() {
         int width = LEFT + Math.max(rows.size(), 20) * COLUMN + 20;
-        add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"11\">%n",
+        add(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"11\">%n",
                 width, TOP + HEIGHT + LABELS);
         add("<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n");
-        add("<rect x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\" fill=\"#eef6ee\"/>%n",
+        add(
+                "<rect x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\" fill=\"#eef6ee\"/>%n",
                 LEFT, y(1.05), width - LEFT - 20, y(0.95) - y(1.05));
         grid(width);
         legend();
@@ -42,27 +44,34 @@ public final class FidelityPlot {
     private void grid(int width) {
         for (int percent = 85; percent <= 115; percent += 5) {
             double y = y(percent / 100.0);
-            add("<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>%n",
+            add(
+                    "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>%n",
                     LEFT, width - 20, y, y, percent == 100 ? "#888888" : "#dddddd");
             add("<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%.2f</text>%n", LEFT - 6, y + 4, percent / 100.0);
         }
-        add("<text x=\"14\" y=\"%d\" transform=\"rotate(-90 14 %d)\" text-anchor=\"middle\">simulated / real goodput</text>%n",
+        add(
+                "<text x=\"14\" y=\"%d\" transform=\"rotate(-90 14 %d)\" text-anchor=\"middle\">simulated / real goodput</text>%n",
                 TOP + HEIGHT / 2, TOP + HEIGHT / 2);
     }
 
     private void legend() {
         for (int i = 0; i < names.size(); i++) {
-            add("<circle cx=\"%d\" cy=\"14\" r=\"4\" fill=\"%s\"/><text x=\"%d\" y=\"18\">%s</text>%n",
+            add(
+                    "<circle cx=\"%d\" cy=\"14\" r=\"4\" fill=\"%s\"/><text x=\"%d\" y=\"18\">%s</text>%n",
                     LEFT + 90 * i + 6, COLOURS.get(i % COLOURS.size()), LEFT + 90 * i + 14, names.get(i));
         }
     }
 
     private void point(FidelityRow row, int x) {
         String colour = COLOURS.get(names.indexOf(row.congestion()) % COLOURS.size());
-        add("<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>%n",
+        add(
+                "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>%n",
                 x, x, y(row.comparison().ratioLow()), y(row.comparison().ratioHigh()), colour);
-        add("<circle cx=\"%d\" cy=\"%.1f\" r=\"4\" fill=\"%s\"/>%n", x, y(row.comparison().ratio()), colour);
-        add("<text x=\"%d\" y=\"%d\" text-anchor=\"end\" transform=\"rotate(-90 %d %d)\" font-size=\"9\">%s</text>%n",
+        add(
+                "<circle cx=\"%d\" cy=\"%.1f\" r=\"4\" fill=\"%s\"/>%n",
+                x, y(row.comparison().ratio()), colour);
+        add(
+                "<text x=\"%d\" y=\"%d\" text-anchor=\"end\" transform=\"rotate(-90 %d %d)\" font-size=\"9\">%s</text>%n",
                 x + 3, TOP + HEIGHT + 8, x + 3, TOP + HEIGHT + 8, row.cell());
     }
 

@@ -33,15 +33,22 @@ public record FidelityRow(
                         goodput(real.total()),
                         ratio(),
                         agrees() ? "yes" : "**no**",
-                        means(simulated.total().retransmits().mean(), real.total().retransmits().mean()),
-                        means(simulated.total().lostPackets().mean(), real.total().lostPackets().mean()),
-                        means(simulated.total().rttMs().mean(), real.total().rttMs().mean()),
+                        means(
+                                simulated.total().retransmits().mean(),
+                                real.total().retransmits().mean()),
+                        means(
+                                simulated.total().lostPackets().mean(),
+                                real.total().lostPackets().mean()),
+                        means(
+                                simulated.total().rttMs().mean(),
+                                real.total().rttMs().mean()),
                         real.verdict().state().name().toLowerCase(Locale.ROOT))
                 + " |";
     }
 
     private static String goodput(FlowStats total) {
-        double standardError = total.goodput().stddev() / Math.sqrt(total.goodput().n());
+        double standardError =
+                total.goodput().stddev() / Math.sqrt(total.goodput().n());
         return HumanUnits.decimals(total.goodput().mean() / KBIT, 1) + " ± "
                 + HumanUnits.decimals(standardError / KBIT, 1);
     }

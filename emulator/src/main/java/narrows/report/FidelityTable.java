@@ -78,9 +78,8 @@ public final class FidelityTable {
     }
 
     private String summary(String congestion) {
-        List<FidelityRow> own = rows.stream()
-                .filter(row -> row.congestion().equals(congestion))
-                .toList();
+        List<FidelityRow> own =
+                rows.stream().filter(row -> row.congestion().equals(congestion)).toList();
         double[] differences = own.stream()
                 .mapToDouble(row -> Math.abs(row.comparison().ratio() - 1))
                 .sorted()

@@ -18,7 +18,8 @@ class CellsTest {
         List<Cell> matrix = Cells.matching(List.of("*"), BOTH);
 
         assertThat(matrix).hasSizeGreaterThanOrEqualTo(192 + 16);
-        assertThat(matrix).allSatisfy(cell -> assertThat(cell.scenario(1).trials()).isEqualTo(1));
+        assertThat(matrix)
+                .allSatisfy(cell -> assertThat(cell.scenario(1).trials()).isEqualTo(1));
         assertThat(matrix).extracting(Cell::name).doesNotHaveDuplicates();
     }
 

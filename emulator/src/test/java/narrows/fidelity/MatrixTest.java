@@ -68,7 +68,8 @@ class MatrixTest {
 
     @Test
     void runs_as_many_trials_as_the_standard_error_needs() throws InterruptedException {
-        // The pilot's 24 values are 20 apart from 1020 on: their deviation is 20 sqrt(24 * 25 / 12) = 141.4, 11.3 % of the mean.
+        // The pilot's 24 values are 20 apart from 1020 on: their deviation is 20 sqrt(24 * 25 / 12) = 141.4, 11.3 % of
+        // the mean.
         run(0.02, ONE);
 
         assertThat(measured).hasSize(33); // (0.11314 / 0.02)^2 = 32.0002
@@ -129,7 +130,10 @@ class MatrixTest {
         assertThat(lines).singleElement().asString().contains(" | yes | 3.0 / 3.0 | 5.0 / 5.0 | 20.0 / 20.0 | exact |");
         assertThat(lines.get(0)).contains("| 1.010 [1.010, 1.010] |");
         assertThat(table.agrees()).isTrue();
-        assertThat(table.page(new Environment("Linux 6", "17", 2, "root"))).contains("| reno | 1 | 1 | 1.0 % | 1.0 % |");
-        assertThat(new FidelityPlot(table.rows()).svg()).contains("2mbit-20ms-loss1-bdp").endsWith("</svg>\n");
+        assertThat(table.page(new Environment("Linux 6", "17", 2, "root")))
+                .contains("| reno | 1 | 1 | 1.0 % | 1.0 % |");
+        assertThat(new FidelityPlot(table.rows()).svg())
+                .contains("2mbit-20ms-loss1-bdp")
+                .endsWith("</svg>\n");
     }
 }

@@ -31,13 +31,7 @@ final class Recovery {
     /** Partial ACKs of this recovery. */
     private int partialAcks;
 
-    Recovery(
-            SendState s,
-            CongestionControl control,
-            Rack rack,
-            RenoSacks renoSacks,
-            Prr prr,
-            RetransmitTimer timer) {
+    Recovery(SendState s, CongestionControl control, Rack rack, RenoSacks renoSacks, Prr prr, RetransmitTimer timer) {
         this.s = s;
         this.renoSacks = renoSacks;
         this.threshold = new DuplicateThreshold(s);

@@ -176,8 +176,10 @@ public enum TcpParameter {
     private record Type(Kind kind, long min, long max, List<String> words) {}
 
     private final String key;
+
     @SuppressWarnings("ImmutableEnumChecker") // The words are an unmodifiable list.
     private final Type type;
+
     private final long linuxValue;
     private final String sysctl;
     private final String meaning;

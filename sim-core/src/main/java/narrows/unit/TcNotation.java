@@ -158,7 +158,9 @@ public final class TcNotation {
     /** Whether {@code text} is a number with a unit of time, or a bare number. */
     public static boolean isTime(String text) {
         CNumber number = CNumber.of(text);
-        return number != null && factor(UNIT_NS, number.rest(), 1) != null && !NS_UNIT.matcher(text).matches();
+        return number != null
+                && factor(UNIT_NS, number.rest(), 1) != null
+                && !NS_UNIT.matcher(text).matches();
     }
 
     /** INT as {@code strtol} with base 0 reads it; -1 if it is none. */

@@ -74,11 +74,7 @@ class Ns3CellsTest {
 
     /** 2 Mbit/s, a queue of a hundred packets, seven flows that start a second apart; bytes of all over 20 s. */
     @ParameterizedTest
-    @CsvSource({
-        "newreno, 536, 1716.3",
-        "newreno, 1448, 1803.3",
-        "cubic, 536, 1717.1"
-    })
+    @CsvSource({"newreno, 536, 1716.3", "newreno, 1448, 1803.3", "cubic, 536, 1717.1"})
     void shares_a_long_queue_as_ns3(String congestion, int mssBytes, double kbits) throws IOException {
         Scenario scenario = scenario("seven-flows-drop-tail", mssBytes, "every2");
         assertThat(sumKbits(scenario, congestion, 20)).isCloseTo(kbits, withinPercentage(3));

@@ -40,8 +40,8 @@ class WithoutSackCellsTest {
 
     @Test
     void loses_a_tenth_where_losses_are_random() {
-        String lines = "delay: 100ms\n    loss: 5%\n"
-                + "    tc: ['tbf rate 2mbit burst 10kb limit 15kb', 'pfifo limit 1000']";
+        String lines =
+                "delay: 100ms\n    loss: 5%\n" + "    tc: ['tbf rate 2mbit burst 10kb limit 15kb', 'pfifo limit 1000']";
         assertThat(ratio("reno", lines, 20)).isCloseTo(0.90, within(0.05));
     }
 

@@ -12,7 +12,9 @@ final class ProfileTable {
                 TcpProfiles.names().stream().map(TcpProfiles::named).toList();
         StringBuilder table = new StringBuilder("| key |");
         profiles.forEach(profile -> table.append(" `").append(profile.name()).append("` |"));
-        table.append(" kernel setting | meaning |\n|").append(" --- |".repeat(profiles.size() + 3)).append('\n');
+        table.append(" kernel setting | meaning |\n|")
+                .append(" --- |".repeat(profiles.size() + 3))
+                .append('\n');
         for (TcpParameter parameter : TcpParameter.values()) {
             table.append("| `").append(parameter.key()).append("` | ");
             table.append(profiles.stream().map(p -> cell(p, parameter)).collect(Collectors.joining(" | ")));

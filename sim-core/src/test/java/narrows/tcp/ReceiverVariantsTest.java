@@ -47,9 +47,7 @@ class ReceiverVariantsTest {
         }
         receiver.at(ms(110))
                 .receives(segment(8))
-                .sends(acksAll(0)
-                        .withSack(
-                                edge(8), edge(9), edge(6), edge(7), edge(4), edge(5), edge(2), edge(3)));
+                .sends(acksAll(0).withSack(edge(8), edge(9), edge(6), edge(7), edge(4), edge(5), edge(2), edge(3)));
     }
 
     private static long edge(int number) {

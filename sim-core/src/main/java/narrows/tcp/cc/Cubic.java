@@ -55,7 +55,9 @@ public final class Cubic implements CongestionControl {
     @Override
     public int ssthresh(Window window) {
         epochRunning = false;
-        lastMax = window.cwnd < lastMax && rules.cubicFastConvergence() ? window.cwnd * (BETA_SCALE + BETA) / (2 * BETA_SCALE) : window.cwnd;
+        lastMax = window.cwnd < lastMax && rules.cubicFastConvergence()
+                ? window.cwnd * (BETA_SCALE + BETA) / (2 * BETA_SCALE)
+                : window.cwnd;
         return Math.max((int) ((long) window.cwnd * BETA / BETA_SCALE), MIN_SSTHRESH);
     }
 
