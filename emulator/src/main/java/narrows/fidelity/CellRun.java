@@ -82,7 +82,7 @@ final class CellRun {
     /** Kept trials up to the number wanted; missing ones at the end are run. */
     private List<TrialResult> measured(Scenario scenario, StackName stack, int trials, Lane lane)
             throws InterruptedException {
-        int have = inARow(kept.of(cell, stack));
+        int have = inARow(kept.of(cell, stack, kernel));
         if (have < trials) {
             lane.enter(scenario, trials - have);
             try {
@@ -92,7 +92,7 @@ final class CellRun {
                 lane.leave(scenario, trials - have);
             }
         }
-        return kept.of(cell, stack).stream()
+        return kept.of(cell, stack, kernel).stream()
                 .filter(trial -> trial.trial() <= trials)
                 .toList();
     }

@@ -52,12 +52,11 @@ public final class RealTrials {
         }
     }
 
-    /** Trials of {@code cell} as it is now, on {@code stack}, by trial number. */
-    synchronized List<TrialResult> of(Cell cell, StackName stack) {
+    /** Trials of {@code cell} as it is now, on {@code stack} of this {@code kernel}, by trial number. */
+    synchronized List<TrialResult> of(Cell cell, StackName stack, String kernel) {
         return trials.stream()
-                .filter(trial -> trial.cell().equals(cell.name())
-                        && trial.fingerprint().equals(cell.fingerprint())
-                        && trial.result().stack().equals(stack.text()))
+                .filter(trial ->
+                        isOf(trial, cell, kernel) && trial.result().stack().equals(stack.text()))
                 .map(RealTrial::result)
                 .sorted(Comparator.comparingInt(TrialResult::trial))
                 .toList();
@@ -70,8 +69,8 @@ public final class RealTrials {
 
     /** Keeps {@code result}, in the place of an earlier one, and writes the file. */
     synchronized void keep(Cell cell, String kernel, TrialResult result) {
-        trials.removeIf(trial -> trial.cell().equals(cell.name())
-                && (!trial.fingerprint().equals(cell.fingerprint()) || sameTrial(trial.result(), result)));
+        trials.removeIf(trial ->
+                trial.cell().equals(cell.name()) && (!isOf(trial, cell, kernel) || sameTrial(trial.result(), result)));
         trials.add(new RealTrial(cell.name(), cell.fingerprint(), kernel, RealTrial.totals(result)));
         trials.sort(Comparator.comparing(RealTrial::cell)
                 .thenComparing(trial -> trial.result().stack())
@@ -79,6 +78,12 @@ public final class RealTrials {
         StringBuilder text = new StringBuilder(RealTrial.HEADER);
         trials.forEach(trial -> text.append(trial.row()));
         AtomicFile.write(file, text.toString());
+    }
+
+    private static boolean isOf(RealTrial trial, Cell cell, String kernel) {
+        return trial.cell().equals(cell.name())
+                && trial.fingerprint().equals(cell.fingerprint())
+                && trial.kernel().equals(kernel);
     }
 
     private static boolean sameTrial(TrialResult one, TrialResult other) {

@@ -105,6 +105,18 @@ class MatrixTest {
     }
 
     @Test
+    void measures_again_on_another_kernel() throws InterruptedException, IOException {
+        run(0.05, ONE);
+        int first = measured.size();
+        String here = Environment.present().kernel();
+        Files.writeString(file(), Files.readString(file()).replace(here, "Linux 5.0"));
+        run(0.05, ONE);
+
+        assertThat(measured).hasSize(2 * first);
+        assertThat(Files.readString(file())).doesNotContain("Linux 5.0");
+    }
+
+    @Test
     void begins_no_cell_when_time_is_up() throws InterruptedException {
         new Matrix(0.05, 60, this::runner, RealTrials.load(file()))
                 .run(ONE, Duration.ZERO, (cell, outcome) -> outcomes.add(outcome));
