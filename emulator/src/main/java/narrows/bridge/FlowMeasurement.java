@@ -33,34 +33,6 @@ public record FlowMeasurement(
         String congestionControl,
         String problem,
         DatagramResult datagrams) {
-    /** Of a TCP flow. */
-    public FlowMeasurement(
-            long receivedBytes,
-            long fromNs,
-            long untilNs,
-            long retransmits,
-            double rttMeanNs,
-            long rttMinNs,
-            long busyUs,
-            long receiveWindowLimitedUs,
-            long sendBufferLimitedUs,
-            String congestionControl,
-            String problem) {
-        this(
-                receivedBytes,
-                fromNs,
-                untilNs,
-                retransmits,
-                rttMeanNs,
-                rttMinNs,
-                busyUs,
-                receiveWindowLimitedUs,
-                sendBufferLimitedUs,
-                congestionControl,
-                problem,
-                null);
-    }
-
     /** Of a UDP flow, which knows no congestion control, no round trip and no retransmission. */
     static FlowMeasurement ofDatagrams(
             long receivedBytes, long fromNs, long untilNs, String problem, DatagramResult datagrams) {

@@ -171,7 +171,8 @@ final class KernelTcpFlow implements KernelFlow {
                 info.receiveWindowLimitedUs(),
                 info.sendBufferLimitedUs(),
                 sender.congestionControl(),
-                problem());
+                problem(),
+                null);
         close();
     }
 

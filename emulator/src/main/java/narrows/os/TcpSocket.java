@@ -7,48 +7,34 @@ import narrows.NarrowsException;
  * A non-blocking IPv4 TCP socket. It belongs to the namespace of the thread that made it and may be used from another one
  * afterwards, one thread at a time.
  */
-public final class TcpSocket implements AutoCloseable {
-    /** Result of {@link #send} and {@link #receive} when the call would block. */
-    public static final int WOULD_BLOCK = -1;
-
-    /** Result of {@link #send} and {@link #receive} when the connection is broken; {@link #error} says why. */
-    public static final int BROKEN = -2;
-
+public final class TcpSocket extends InetSocket {
     /** All ones would mean: not paced. */
     private static final long MAX_PACING_BYTES_PER_SEC = 0xffff_fffeL;
 
     private static final int CONGESTION_NAME_BYTES = 16;
 
-    private final Fd fd;
-    private int brokenErrno;
-
     private TcpSocket(Fd fd) {
-        this.fd = fd;
+        super(fd);
     }
 
     public static TcpSocket open() {
-        int type = Constants.SOCK_STREAM | Constants.SOCK_NONBLOCK | Constants.SOCK_CLOEXEC;
-        return new TcpSocket(new Fd(LibC.check(LibC.CALLS.socket(Constants.AF_INET, type, 0), "socket", "")));
+        return new TcpSocket(open(Constants.SOCK_STREAM));
     }
 
-    public Fd fd() {
-        return fd;
-    }
-
-    /** Binds to {@code port} of every local address. */
+    /** Binds to {@code port} of every local address, even if connections of an earlier socket still wait for their end. */
+    @Override
     public void bind(int port) {
         option(Constants.SOL_SOCKET, Constants.SO_REUSEADDR, 1, "SO_REUSEADDR");
-        SocketAddress address = SocketAddress.of(0, port);
-        LibC.check(LibC.CALLS.bind(fd.number(), address.address(), SocketAddress.BYTES), "bind port " + port, "");
+        super.bind(port);
     }
 
     public void listen() {
-        LibC.check(LibC.CALLS.listen(fd.number(), 16), "listen", "");
+        LibC.check(LibC.CALLS.listen(fd().number(), 16), "listen", "");
     }
 
     /** Takes a connection; null when none waits. */
     public TcpSocket accept() {
-        int accepted = LibC.CALLS.accept4(fd.number(), 0, 0, Constants.SOCK_NONBLOCK | Constants.SOCK_CLOEXEC);
+        int accepted = LibC.CALLS.accept4(fd().number(), 0, 0, Constants.SOCK_NONBLOCK | Constants.SOCK_CLOEXEC);
         if (accepted < 0 && LibC.errno() == Errno.EAGAIN) {
             return null;
         }
@@ -58,7 +44,7 @@ public final class TcpSocket implements AutoCloseable {
     /** Starts to connect; the socket becomes writable when that has ended, and {@link #error} tells how. */
     public void connect(int ipv4, int port) {
         SocketAddress address = SocketAddress.of(ipv4, port);
-        int result = LibC.CALLS.connect(fd.number(), address.address(), SocketAddress.BYTES);
+        int result = LibC.CALLS.connect(fd().number(), address.address(), SocketAddress.BYTES);
         if (result < 0 && LibC.errno() != Errno.EINPROGRESS) {
             throw new SystemCallException("connect to port " + port, LibC.errno(), "");
         }
@@ -74,7 +60,7 @@ public final class TcpSocket implements AutoCloseable {
         Memory value = Memory.allocate(Math.max(CONGESTION_NAME_BYTES, bytes.length));
         value.copyFrom(bytes, 0, 0, bytes.length);
         int result = LibC.CALLS.setsockopt(
-                fd.number(), Constants.IPPROTO_TCP, Constants.TCP_CONGESTION, value.address(0), bytes.length);
+                fd().number(), Constants.IPPROTO_TCP, Constants.TCP_CONGESTION, value.address(0), bytes.length);
         if (result < 0) {
             throw refused(name, Errno.name(LibC.errno()));
         }
@@ -132,14 +118,14 @@ public final class TcpSocket implements AutoCloseable {
     private void option(int level, int name, int value, String text) {
         Memory memory = Memory.allocate(4);
         memory.putInt(0, value);
-        LibC.check(LibC.CALLS.setsockopt(fd.number(), level, name, memory.address(0), 4), "setsockopt " + text, "");
+        LibC.check(LibC.CALLS.setsockopt(fd().number(), level, name, memory.address(0), 4), "setsockopt " + text, "");
     }
 
     private int readOption(int level, int name, Memory value, String text) {
         Memory size = Memory.allocate(4);
         size.putInt(0, value.sizeBytes());
         LibC.check(
-                LibC.CALLS.getsockopt(fd.number(), level, name, value.address(0), size.address(0)),
+                LibC.CALLS.getsockopt(fd().number(), level, name, value.address(0), size.address(0)),
                 "getsockopt " + text,
                 "");
         return size.intAt(0);
@@ -147,8 +133,8 @@ public final class TcpSocket implements AutoCloseable {
 
     /** Takes the pending error (SO_ERROR); 0 when there is none. */
     public int error() {
-        if (brokenErrno != 0) {
-            return brokenErrno;
+        if (brokenErrno() != 0) {
+            return brokenErrno();
         }
         Memory value = Memory.allocate(4);
         readOption(Constants.SOL_SOCKET, Constants.SO_ERROR, value, "SO_ERROR");
@@ -156,49 +142,27 @@ public final class TcpSocket implements AutoCloseable {
     }
 
     public void readInfo(TcpInfo info) {
-        info.read(fd);
+        info.read(fd());
     }
 
     /** Writes to the send buffer; returns the bytes taken, {@link #WOULD_BLOCK} or {@link #BROKEN}. */
     public int send(Memory source, int lengthBytes) {
-        return result(LibC.CALLS.send(fd.number(), source.address(0), lengthBytes, Constants.MSG_NOSIGNAL));
-    }
-
-    /** Reads what has arrived; returns the bytes, 0 after the peer's FIN, {@link #WOULD_BLOCK} or {@link #BROKEN}. */
-    public int receive(Memory target) {
-        return result(LibC.CALLS.recv(fd.number(), target.address(0), target.sizeBytes(), 0));
-    }
-
-    private int result(long bytes) {
-        if (bytes >= 0) {
-            return (int) bytes;
-        }
-        int errno = LibC.errno();
-        if (errno == Errno.EAGAIN || errno == Errno.EINTR) {
-            return WOULD_BLOCK;
-        }
-        brokenErrno = errno;
-        return BROKEN;
+        return transmit(source, lengthBytes);
     }
 
     /** Sends FIN after what is in the send buffer. */
     public void finish() {
-        LibC.check(LibC.CALLS.shutdown(fd.number(), Constants.SHUT_WR), "shutdown", "");
+        LibC.check(LibC.CALLS.shutdown(fd().number(), Constants.SHUT_WR), "shutdown", "");
     }
 
     /** Ends the connection at once with RST (SO_LINGER 0) instead of leaving the kernel to deliver the rest. */
     public void reset() {
-        if (!fd.isOpen()) {
+        if (!fd().isOpen()) {
             return;
         }
         Memory linger = Memory.allocate(8);
         linger.putInt(0, 1);
-        LibC.CALLS.setsockopt(fd.number(), Constants.SOL_SOCKET, Constants.SO_LINGER, linger.address(0), 8);
-        fd.close();
-    }
-
-    @Override
-    public void close() {
-        fd.close();
+        LibC.CALLS.setsockopt(fd().number(), Constants.SOL_SOCKET, Constants.SO_LINGER, linger.address(0), 8);
+        close();
     }
 }

@@ -22,7 +22,18 @@ class FlowJudgeTest {
     private static FlowMeasurement measured(
             long bytes, long busyUs, long receiveWindowUs, long sendBufferUs, String congestion, String problem) {
         return new FlowMeasurement(
-                bytes, 0, SECOND_NS, 0, 0, 22_000_000, busyUs, receiveWindowUs, sendBufferUs, congestion, problem);
+                bytes,
+                0,
+                SECOND_NS,
+                0,
+                0,
+                22_000_000,
+                busyUs,
+                receiveWindowUs,
+                sendBufferUs,
+                congestion,
+                problem,
+                null);
     }
 
     @Test
