@@ -219,8 +219,9 @@ public final class Link {
     }
 
     private static List<QdiscSpec> onDevice(LinkSpec spec) {
-        int frameBytes = spec.mtuBytes() + spec.overheadBytes();
-        return spec.qdiscs().stream().map(qdisc -> qdisc.onDevice(frameBytes)).toList();
+        return spec.qdiscs().stream()
+                .map(qdisc -> qdisc.onDevice(spec.mtuBytes(), spec.overheadBytes()))
+                .toList();
     }
 
     /** A discipline that gives nothing must name a later instant, or the link would ask for ever. */

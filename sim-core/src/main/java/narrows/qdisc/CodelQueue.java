@@ -4,7 +4,8 @@ import narrows.packet.Packet;
 
 /**
  * The control of one CoDel queue (codel_impl.h, {@code codel_dequeue}; RFC 8289). Linux's arithmetic counts ticks of 1024 ns and
- * approximates the inverse square root with one Newton step per drop; the exact one counts nanoseconds and takes roots.
+ * approximates the inverse square root with one Newton step per drop; the exact one counts nanoseconds and takes roots;
+ * {@link CodelVariant#NS3} says what ns-3 does otherwise.
  */
 abstract class CodelQueue {
     private static final int TICK_SHIFT = 10;
@@ -13,6 +14,7 @@ abstract class CodelQueue {
     private static final long NEVER_ABOVE = Long.MIN_VALUE;
 
     private final CodelParameters parameters;
+    private final boolean ns3;
     private final int shift;
     private final long target;
     private final long interval;
@@ -31,6 +33,7 @@ abstract class CodelQueue {
 
     CodelQueue(CodelParameters parameters) {
         this.parameters = parameters;
+        ns3 = parameters.variant() == CodelVariant.NS3;
         shift = parameters.exact() ? 0 : TICK_SHIFT;
         target = parameters.targetNs() >> shift;
         interval = parameters.intervalNs() >> shift;
@@ -52,7 +55,7 @@ abstract class CodelQueue {
         long now = nowNs >> shift;
         Packet packet = take();
         if (packet == null) {
-            firstAbove = NEVER_ABOVE;
+            firstAbove = ns3 ? firstAbove : NEVER_ABOVE;
             dropping = false;
             return null;
         }
@@ -93,7 +96,7 @@ abstract class CodelQueue {
             count++;
             step();
             if (marks(packet)) {
-                dropNext = after(dropNext);
+                dropNext = after(ns3 ? now : dropNext);
                 return packet;
             }
             discard(packet, nowNs);
@@ -116,7 +119,7 @@ abstract class CodelQueue {
         }
         dropping = true;
         long delta = count - lastCount;
-        if (delta > 1 && now - dropNext < 16 * interval) {
+        if (delta > 1 && now - dropNext < 16 * interval && !(ns3 && now < dropNext)) {
             count = delta;
             step();
         } else {

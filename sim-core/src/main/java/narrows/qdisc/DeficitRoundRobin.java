@@ -2,7 +2,7 @@ package narrows.qdisc;
 
 /**
  * New flows before old ones, each a quantum in its turn (RFC 8290; sch_fq_codel.c and sch_fq_pie.c). A new flow that runs empty
- * passes through the old ones once, so that it cannot be new all the time.
+ * passes through the old ones once, so that it cannot be new all the time; in Linux only if there are old ones.
  */
 final class DeficitRoundRobin {
     private static final int LEAST_QUANTUM_BYTES = 256;
@@ -10,10 +10,17 @@ final class DeficitRoundRobin {
     private final FairList fresh = new FairList();
     private final FairList old = new FairList();
     private final int quantumBytes;
+    private final boolean alwaysAges;
     private long started;
 
     DeficitRoundRobin(int quantumBytes) {
+        this(quantumBytes, false);
+    }
+
+    /** @param alwaysAges whether a new flow that runs empty becomes an old one even if there is none, as in ns-3 */
+    DeficitRoundRobin(int quantumBytes, boolean alwaysAges) {
         this.quantumBytes = Math.max(quantumBytes, LEAST_QUANTUM_BYTES);
+        this.alwaysAges = alwaysAges;
     }
 
     /** Puts a flow that is in no list among the new ones. */
@@ -40,7 +47,7 @@ final class DeficitRoundRobin {
 
     /** The flow whose turn it was had nothing to send. */
     void empty(FairFlow flow) {
-        if (flow.list == fresh && !old.isEmpty()) {
+        if (flow.list == fresh && (alwaysAges || !old.isEmpty())) {
             old.append(flow);
         } else {
             flow.list.remove(flow);

@@ -43,8 +43,11 @@ final class DeviceQueue implements Qdisc {
 
     /** A disc that has no room below is not run, so that it decides nothing too early. */
     private Packet head(long nowNs) {
-        boolean stopped = device.packets() >= spec.limitPackets() || device.bytes() >= spec.limitBytes();
-        return stopped || disc.nextNs() > nowNs ? null : disc.peek(nowNs);
+        return isFull() || disc.nextNs() > nowNs ? null : disc.peek(nowNs);
+    }
+
+    private boolean isFull() {
+        return device.packets() >= spec.limitPackets() || device.bytes() >= spec.limitBytes();
     }
 
     private boolean fits(Packet packet) {
@@ -61,8 +64,11 @@ final class DeviceQueue implements Qdisc {
     @Override
     public Packet dequeue(long nowNs) {
         fill(nowNs);
+        boolean stopped = isFull();
         Packet first = device.remove();
-        if (first != null) {
+        if (stopped && disc.backlogPackets() == 0) {
+            disc.dequeue(nowNs); // It is woken, finds nothing, and learns that it is idle.
+        } else if (first != null) {
             fill(nowNs);
         }
         return counters.sent(first);

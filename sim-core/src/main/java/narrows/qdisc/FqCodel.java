@@ -13,6 +13,7 @@ final class FqCodel extends ParkingQdisc {
 
     private final Counters counters = new Counters();
     private final FqCodelSpec spec;
+    private final boolean ns3;
     private final DropSink drops;
     private final FlowHash hash;
     private final DeficitRoundRobin turns;
@@ -27,8 +28,9 @@ final class FqCodel extends ParkingQdisc {
     FqCodel(FqCodelSpec spec, Streams random, DropSink drops) {
         this.spec = spec;
         this.drops = drops;
+        ns3 = spec.isNs3();
         hash = new FlowHash(random);
-        turns = new DeficitRoundRobin(spec.quantumBytes());
+        turns = new DeficitRoundRobin(spec.quantumBytes(), ns3);
         flows = new Flow[spec.flows()];
         for (int i = 0; i < flows.length; i++) {
             flows[i] = new Flow(spec.control());
@@ -39,7 +41,7 @@ final class FqCodel extends ParkingQdisc {
     public boolean enqueue(Packet packet, long nowNs) {
         Flow flow = flows[hash.index(packet, flows.length)];
         packet.queuedNs = nowNs;
-        flow.queue.add(packet);
+        flow.add(packet);
         packets++;
         bytes += packet.wireBytes;
         memoryBytes += packet.wireBytes + BUFFER_BYTES;
@@ -84,12 +86,17 @@ final class FqCodel extends ParkingQdisc {
         for (FairFlow turn = turns.turn(); turn != null; turn = turns.turn()) {
             Packet packet = ((Flow) turn).next(nowNs);
             if (packet != null) {
-                turn.deficitBytes -= packet.wireBytes;
+                turn.deficitBytes -= size(packet);
                 return counters.sent(packet);
             }
             turns.empty(turn);
         }
         return null;
+    }
+
+    /** ns-3 counts before the link's header is there. */
+    private int size(Packet packet) {
+        return ns3 ? packet.lengthBytes : packet.wireBytes;
     }
 
     /** At once, while anything waits: no packet waits for a time. */
@@ -126,10 +133,11 @@ final class FqCodel extends ParkingQdisc {
         return counters.of(STAGE, this, null, totals + more, lists);
     }
 
-    /** One flow: a queue under CoDel, which judges by the bytes of all flows. */
+    /** One flow: a queue under CoDel, which judges by the bytes of all flows, or in ns-3 by its own. */
     private final class Flow extends FairFlow {
         private final PacketQueue queue = new PacketQueue();
         private final CodelQueue control;
+        private long ownBytes;
 
         Flow(CodelParameters parameters) {
             control = new Control(this, parameters);
@@ -139,9 +147,15 @@ final class FqCodel extends ParkingQdisc {
             return control.next(nowNs);
         }
 
+        void add(Packet packet) {
+            queue.add(packet);
+            ownBytes += size(packet);
+        }
+
         Packet take() {
             Packet packet = queue.remove();
             if (packet != null) {
+                ownBytes -= size(packet);
                 packets--;
                 bytes -= packet.wireBytes;
                 memoryBytes -= packet.wireBytes + BUFFER_BYTES;
@@ -182,7 +196,7 @@ final class FqCodel extends ParkingQdisc {
 
         @Override
         long waitingBytes() {
-            return bytes;
+            return ns3 ? flow.ownBytes : bytes;
         }
 
         @Override

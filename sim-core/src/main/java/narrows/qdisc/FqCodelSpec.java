@@ -4,7 +4,7 @@ import narrows.random.Streams;
 import narrows.unit.Size;
 
 /**
- * Linux's {@code fq_codel} (sch_fq_codel.c; RFC 8290).
+ * Linux's {@code fq_codel} (sch_fq_codel.c; RFC 8290), or ns-3's FqCoDelQueueDisc.
  *
  * @param limitPackets most packets that wait in all flows
  * @param flows number of queues
@@ -21,9 +21,16 @@ public record FqCodelSpec(
         long memoryLimitBytes,
         int dropBatchPackets)
         implements QdiscSpec {
+    /** More than 10240 packets take. */
+    private static final long UNBOUNDED_BYTES = 0xffffffffL;
+
     /** tc's defaults; ECN is on. */
     public static final FqCodelSpec DEFAULT =
             new FqCodelSpec(10240, 1024, CodelParameters.DEVICE, CodelParameters.DEFAULT.withEcn(true), 32 << 20, 64);
+
+    /** ns-3's FqCoDelQueueDisc with its defaults: no bound on memory, and a quantum of the device's MTU. */
+    public static final FqCodelSpec NS3 =
+            new FqCodelSpec(10240, 1024, CodelParameters.DEVICE, CodelParameters.NS3, UNBOUNDED_BYTES, 64);
 
     public FqCodelSpec {
         Require.that(limitPackets >= 0, "fq_codel", "limit");
@@ -55,6 +62,15 @@ public record FqCodelSpec(
     }
 
     @Override
+    public FqCodelSpec onDevice(int mtuBytes, int headerBytes) {
+        return onDevice(isNs3() ? mtuBytes : mtuBytes + headerBytes);
+    }
+
+    boolean isNs3() {
+        return control.variant() == CodelVariant.NS3;
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
         return new FqCodel(onDevice(CodelParameters.USUAL_FRAME_BYTES), random, drops);
@@ -62,8 +78,8 @@ public record FqCodelSpec(
 
     @Override
     public String describe() {
-        return "fq_codel limit " + limitPackets + " packets flows " + flows
+        return (isNs3() ? "ns-3 FqCoDel limit " : "fq_codel limit ") + limitPackets + " packets flows " + flows
                 + (quantumBytes == CodelParameters.DEVICE ? "" : " quantum " + quantumBytes) + ' ' + control.describe()
-                + " memory_limit " + new Size(memoryLimitBytes) + " drop_batch " + dropBatchPackets;
+                + (isNs3() ? "" : " memory_limit " + new Size(memoryLimitBytes)) + " drop_batch " + dropBatchPackets;
     }
 }

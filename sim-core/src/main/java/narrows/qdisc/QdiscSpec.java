@@ -26,6 +26,11 @@ public interface QdiscSpec {
         return this;
     }
 
+    /** The same for disciplines to which header and MTU are not one. */
+    default QdiscSpec onDevice(int mtuBytes, int headerBytes) {
+        return onDevice(mtuBytes + headerBytes);
+    }
+
     /** One line for people: the values in force, with units. */
     String describe();
 }

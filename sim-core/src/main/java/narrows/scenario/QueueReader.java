@@ -10,6 +10,7 @@ import narrows.NarrowsException;
 import narrows.qdisc.DeviceQueueSpec;
 import narrows.qdisc.FifoSpec;
 import narrows.qdisc.FqCodelSpec;
+import narrows.qdisc.Ns3RedSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.tc.TcChain;
 import narrows.tc.TcLine;
@@ -25,6 +26,10 @@ final class QueueReader {
     /** Disciplines that are written with tc's own words. */
     private static final List<String> OF_TC =
             List.of("red", "codel", "fq_codel", "pie", "fq_pie", "fq", "cake", "dualpi2", "pfifo_head_drop");
+
+    private static final String NS3 = "ns3";
+    private static final Pattern NS3_RED =
+            Pattern.compile("ns3_red\\s+min\\s+([0-9]{1,6})\\s+max\\s+([0-9]{1,6})\\s+limit\\s+([0-9]{1,7})(\\s+ecn)?");
 
     private static final List<String> NAMES = List.of("fifo", "none");
     private static final Pattern PACKETS = Pattern.compile("([0-9]{1,10}) ?(p|packets)");
@@ -49,13 +54,19 @@ final class QueueReader {
     }
 
     List<QdiscSpec> queue(Value value) {
-        String text = value.text(EXPECTED).strip();
+        return queue(value, value.text(EXPECTED).strip());
+    }
+
+    private List<QdiscSpec> queue(Value value, String text) {
         String[] words = text.split("\\s+", 2);
         if (OF_TC.contains(words[0])) {
             return ofTc(value, text);
         }
-        if (words[0].equals("ns3")) {
+        if (words[0].equals(NS3)) {
             return ns3(value, words);
+        }
+        if (words[0].equals("ns3_red")) {
+            return ns3Red(value, text);
         }
         if (!NAMES.contains(words[0])) {
             throw value.wrong("unknown queue '" + words[0] + "'" + NearestWord.hint(words[0], NAMES)
@@ -67,6 +78,20 @@ final class QueueReader {
         return words.length == 1 ? List.of() : List.of(marking(value, words[1]));
     }
 
+    private static List<QdiscSpec> ns3Red(Value value, String text) {
+        Matcher red = NS3_RED.matcher(text);
+        if (!red.matches()) {
+            throw value.notA("ns-3's RED such as ns3_red min 3 max 9 limit 30 ecn, in packets");
+        }
+        int minPackets = Integer.parseInt(red.group(1));
+        int maxPackets = Integer.parseInt(red.group(2));
+        int limitPackets = Integer.parseInt(red.group(3));
+        if (minPackets < 1 || maxPackets <= minPackets || limitPackets < 1) {
+            throw value.wrong(text + ": max must exceed min, and min and limit be at least 1");
+        }
+        return List.of(new Ns3RedSpec(minPackets, maxPackets, limitPackets, red.group(4) != null));
+    }
+
     private List<QdiscSpec> ofTc(Value value, String text) {
         TcLine line = read(value, () -> TcLine.parse(text));
         line.warnings().forEach(warning -> warnings.add(value.key() + ": " + warning));
@@ -76,13 +101,20 @@ final class QueueReader {
         return List.of(line.spec());
     }
 
-    /** {@code ns3 100p}: a DropTail queue in the device, under the FqCoDel that ns-3 installs with an address. */
+    /**
+     * {@code ns3 100p}: a DropTail queue in the device, under the FqCoDel that ns-3 installs with an address; {@code ns3 100p under
+     * fifo 10p}: under another discipline.
+     */
     private List<QdiscSpec> ns3(Value value, String[] words) {
-        if (words.length == 1) {
-            throw value.notA("a device queue such as ns3 100p");
+        String[] parts = words.length == 1 ? new String[0] : words[1].split("\\s+under\\s+", 2);
+        if (parts.length == 0 || (parts.length == 2 && parts[1].startsWith(NS3 + " "))) {
+            throw value.notA("a device queue such as ns3 100p or ns3 10p under fifo 10p");
         }
-        FifoSpec device = fifo(value, words[1]);
-        return List.of(new DeviceQueueSpec(device.limitPackets(), device.limitBytes()), FqCodelSpec.DEFAULT);
+        FifoSpec device = fifo(value, parts[0]);
+        List<QdiscSpec> specs = new ArrayList<>();
+        specs.add(new DeviceQueueSpec(device.limitPackets(), device.limitBytes()));
+        specs.addAll(parts.length == 1 ? List.of(FqCodelSpec.NS3) : queue(value, parts[1]));
+        return List.copyOf(specs);
     }
 
     /** A limit, then perhaps {@code ecn} and the number of packets from which on to mark. */

@@ -9,6 +9,8 @@ import narrows.random.Streams;
 import narrows.testing.TestPacket;
 import narrows.unit.Rate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Expected values: the qdisc reference, sections 7 and 15.6, made from both control laws. */
 class CodelTest {
@@ -57,6 +59,29 @@ class CodelTest {
         // In ticks: 9765 + 97656 is not before the dequeue at 110 ms (107421), but before that at 111 ms; then 100 and
         // 50 ms.
         assertThat(marked).startsWith(101, 201, 251).doesNotContain(299, 298);
+    }
+
+    /**
+     * A dequeue every 30 ms from 10 ms on: above the target from 10 ms, marks at 130 and, 100 ms later, at 250 ms. The third is due
+     * 50 ms behind the instant of the second, 230 ms, in Linux, but behind the second itself in ns-3.
+     */
+    @ParameterizedTest
+    @CsvSource({"LINUX, 9", "NS3, 10"})
+    void begins_the_interval_behind_a_mark_where_its_variant_does(CodelVariant variant, int third) {
+        Qdisc codel = new CodelSpec(1000, LINUX.withEcn(true).withVariant(variant))
+                .build(null, new Streams(1), CodelTest::fail);
+        for (int i = 0; i < 100; i++) {
+            TestPacket packet = TestPacket.of(i, 1000);
+            packet.ecn = Packet.ECT_0;
+            codel.enqueue(packet, 0);
+        }
+        List<Integer> marked = new ArrayList<>();
+        for (int i = 0; i < 11; i++) {
+            if (codel.dequeue((10 + 30 * i) * MS).ecn == Packet.CE) {
+                marked.add(i);
+            }
+        }
+        assertThat(marked).startsWith(4, 8, third);
     }
 
     @Test

@@ -64,6 +64,37 @@ class FairQueuesTest {
         }
     }
 
+    /** Behind a flow with a long queue, one that never has 1500 bytes: Linux judges it by what all have. */
+    @Test
+    void ns3_judges_a_flow_by_its_own_queue() {
+        for (FqCodelSpec spec : List.of(FqCodelSpec.DEFAULT, FqCodelSpec.NS3)) {
+            dropped.clear();
+            Qdisc queue = build(spec);
+            for (int i = 0; i < 100; i++) {
+                queue.enqueue(packet(i, 1, 1500), 0);
+            }
+            for (int i = 100; i < 110; i++) {
+                queue.enqueue(packet(i, 2, 140), 0);
+            }
+            for (int i = 1; i <= 20; i++) {
+                queue.dequeue(i * 20_000_000L);
+            }
+            boolean small = dropped.stream().anyMatch(packet -> packet.id >= 100);
+            assertThat(small).isEqualTo(spec == FqCodelSpec.DEFAULT);
+        }
+    }
+
+    /** sch_fq_codel.c keeps it in no list, FqCoDelQueueDisc::DoDequeue among the old ones. */
+    @Test
+    void a_lone_new_flow_that_runs_empty_becomes_an_old_one_in_ns3() {
+        for (boolean ages : new boolean[] {false, true}) {
+            DeficitRoundRobin turns = new DeficitRoundRobin(1500, ages);
+            turns.arrived(new FairFlow());
+            turns.empty(turns.turn());
+            assertThat(turns.oldFlows()).isEqualTo(ages ? 1 : 0);
+        }
+    }
+
     @Test
     void a_full_fq_codel_drops_half_of_its_longest_queue_from_the_head() {
         Qdisc queue = build(new FqCodelSpec(100, 1024, 1514, CodelParameters.DEFAULT, 32 << 20, 64));

@@ -1,6 +1,7 @@
 package narrows.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,8 +43,15 @@ class WireReaderTest {
 
     @Test
     void ns3_brings_both_of_its_queues() {
-        assertThat(queue("ns3 100p"))
-                .containsExactly(new DeviceQueueSpec(100, FifoSpec.UNLIMITED), FqCodelSpec.DEFAULT);
+        assertThat(queue("ns3 100p")).containsExactly(new DeviceQueueSpec(100, FifoSpec.UNLIMITED), FqCodelSpec.NS3);
+        assertThat(queue("ns3 10p under fifo 20p"))
+                .containsExactly(new DeviceQueueSpec(10, FifoSpec.UNLIMITED), FifoSpec.packets(20));
+    }
+
+    @Test
+    void ns3_needs_a_limit_and_another_discipline() {
+        assertThatThrownBy(() -> queue("ns3")).hasMessageContaining("ns3 100p");
+        assertThatThrownBy(() -> queue("ns3 10p under ns3 10p")).hasMessageContaining("ns3 10p under fifo 10p");
     }
 
     @Test
