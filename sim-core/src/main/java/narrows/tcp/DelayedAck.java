@@ -82,6 +82,11 @@ final class DelayedAck {
         quick |= adaptive ? 1 : 0;
     }
 
+    /** The peer's window may be so small that it waits for this ACK (tcp_ecn_accept_cwr); only Linux thinks of that. */
+    void peerReduced() {
+        now |= adaptive;
+    }
+
     void ackNow() {
         now = true;
     }

@@ -206,7 +206,7 @@ final class TcpReceiver {
     void onData(Segment segment, long nowNs) {
         readIfDue(nowNs);
         if (ecn.peerReduced(segment)) {
-            delayed.ackNow();
+            delayed.peerReduced();
         }
         long end = segment.endSequence();
         if (end <= next) {
