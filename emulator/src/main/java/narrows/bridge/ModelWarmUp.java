@@ -33,7 +33,7 @@ public final class ModelWarmUp {
     private ModelWarmUp(Topology topology, List<FlowSpec> flows) {
         parser = new FrameParser(topology.nodes().size(), flows.size());
         List<LinkObserver.Factory> observers =
-                List.of(new Ledger(), new FlowPackets(flows.size()), new Throughput(flows, 0));
+                List.of(new Ledger(), new FlowPackets(flows.size()), new Throughput(flows, 0, 1));
         network = Network.build(topology, scheduler, new Streams(0), observers);
         for (int node = 0; node < topology.nodes().size(); node++) {
             network.attach(node, (arrived, nowNs) -> arrived.release());

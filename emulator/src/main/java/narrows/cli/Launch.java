@@ -72,7 +72,10 @@ final class Launch {
         if (!outcome.stacks().isEmpty()) {
             print(List.of(""));
             print(new TerminalTable(outcome.stacks(), outcome.comparisons(), ink, console.outColumns()).lines());
-            print(List.of("", "results in " + folder.path() + ": summary.json, trials.csv, goodput.dat, captures"));
+            print(List.of(
+                    "",
+                    "results in " + folder.path()
+                            + ": summary.json, trials.csv, goodput.dat, throughput.dat, captures"));
         }
         outcome.failures()
                 .forEach(failure -> console.note(

@@ -2,7 +2,6 @@ package narrows.cli;
 
 import java.util.List;
 import java.util.concurrent.Callable;
-import narrows.NarrowsException;
 import narrows.scenario.Scenario;
 import narrows.scenario.ScenarioReader;
 import narrows.scenario.Setting;
@@ -11,8 +10,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code narrows run}: one stack. */
-@Command(name = "run", description = "Runs a scenario on one stack.")
+/** {@code narrows run}: one stack or several, all of which must be able to run. */
+@Command(name = "run", description = "Runs a scenario on the stacks that are named.")
 final class RunCommand implements Callable<Integer> {
     private final Console console;
 
@@ -20,11 +19,11 @@ final class RunCommand implements Callable<Integer> {
     private String scenario;
 
     @Option(
-            names = "--stack",
+            names = {"--stacks", "--stack"},
             required = true,
-            paramLabel = "S",
-            description = "The stack, for example sim:cubic or kernel:reno.")
-    private String stack;
+            paramLabel = "A,B",
+            description = "The stack or stacks, for example sim:cubic or sim:cubic,kernel:reno.")
+    private String stacks;
 
     @Mixin
     private RunOptions options;
@@ -36,13 +35,8 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ScenarioSource source = ScenarioSource.find(scenario);
-        List<Setting> settings = options.settings(source, "--stack", stack);
+        List<Setting> settings = options.settings(source, "--stacks", stacks);
         Scenario read = ScenarioReader.read(source.text(), source.name(), settings);
-        if (read.stacks().size() != 1) {
-            throw new NarrowsException(
-                    ExitCode.USAGE,
-                    "--stack " + stack + ": run takes one stack; `narrows compare --stacks` takes several");
-        }
         StackChoice.require(read.stacks());
         return new Launch(console, read, options).run(read.stacks());
     }

@@ -16,21 +16,31 @@ import narrows.run.Stat;
  * terminal columns are left out; {@code summary.json} has all.
  */
 public final class TerminalTable {
+    /** More flows share one table. */
+    private static final int MOST_BLOCKS = 4;
+
     /** With more flows only the total is shown; {@code summary.json} has all. */
-    private static final int MOST_FLOWS = 4;
+    private static final int MOST_FLOWS = 16;
+
+    /** With more flows only the ratio of the totals is shown. */
+    private static final int MOST_RATIOS = 6;
 
     private static final int WIDTH = 100;
 
-    private static final List<String> TITLES =
-            List.of("stack", "trials", "goodput, 95 % interval", "retransmits", "RTT ms", "lost packets", "verdict");
+    /** Column that is shown only where something was marked. */
+    private static final int MARKED = 6;
+
+    private static final List<String> TITLES = List.of(
+            "stack", "trials", "goodput, 95 % interval", "retransmits", "RTT ms", "lost packets", "marked", "verdict");
 
     /** Which columns a narrow terminal does without, the first to go first. */
-    private static final List<Integer> LEFT_OUT = List.of(5, 3, 4, 1);
+    private static final List<Integer> LEFT_OUT = List.of(5, 3, 4, 1, MARKED);
 
     private final List<StackOutcome> stacks;
     private final List<Comparison> comparisons;
     private final Ink ink;
     private final int columns;
+    private final boolean marks;
 
     /** @param columns of the terminal */
     public TerminalTable(List<StackOutcome> stacks, List<Comparison> comparisons, Ink ink, int columns) {
@@ -38,6 +48,7 @@ public final class TerminalTable {
         this.comparisons = comparisons;
         this.ink = ink;
         this.columns = columns;
+        marks = stacks.stream().anyMatch(stack -> stack.ledger().marked() > 0);
     }
 
     /** The lines, blocks apart by an empty one; none if nothing is finished. */
@@ -48,12 +59,15 @@ public final class TerminalTable {
         }
         int flows = stacks.get(0).flows().size();
         lines.addAll(block(flows == 1 ? flowName(0) : "total of " + flows + " flows", StackOutcome::total));
-        for (int i = 0; flows > 1 && flows <= MOST_FLOWS && i < flows; i++) {
+        for (int i = 0; flows > 1 && flows <= MOST_BLOCKS && i < flows; i++) {
             int index = i;
             lines.add("");
             lines.addAll(block(flowName(i), stack -> stack.flows().get(index)));
         }
-        addBlock(lines, new RatioLines(comparisons, flows, MOST_FLOWS, ink, columns).lines());
+        if (flows > MOST_BLOCKS && flows <= MOST_FLOWS) {
+            addBlock(lines, new FlowTable(stacks, ink, columns).lines());
+        }
+        addBlock(lines, new RatioLines(comparisons, flows, MOST_RATIOS, ink, columns).lines());
         addBlock(lines, doubts());
         return lines;
     }
@@ -90,10 +104,10 @@ public final class TerminalTable {
         return table;
     }
 
-    private static String[] shown(List<String> cells, int leftOut) {
+    private String[] shown(List<String> cells, int leftOut) {
         List<Integer> without = LEFT_OUT.subList(0, leftOut);
         return IntStream.range(0, cells.size())
-                .filter(column -> !without.contains(column))
+                .filter(column -> !without.contains(column) && (column != MARKED || marks))
                 .mapToObj(cells::get)
                 .toArray(String[]::new);
     }
@@ -106,6 +120,7 @@ public final class TerminalTable {
                 HumanUnits.decimals(flow.retransmits().mean(), 1),
                 flow.rttMs().n() == 0 ? "-" : HumanUnits.decimals(flow.rttMs().mean(), 2),
                 lost(flow),
+                HumanUnits.decimals(flow.network().markedPackets().mean(), 1),
                 word(stack.verdict().state()));
     }
 

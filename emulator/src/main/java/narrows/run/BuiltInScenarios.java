@@ -12,7 +12,7 @@ public final class BuiltInScenarios {
     /** What {@code narrows compare} runs when no scenario is named. */
     public static final String DEFAULT = "quick";
 
-    private static final List<String> NAMES = List.of("quick", "cradle", "ftp7", "load10g", "bulk-window");
+    private static final List<String> NAMES = List.of("quick", "cradle", "ftp7", "load10g", "ecn", "bulk-window");
 
     /** Cells in which simulated goodput is held against the kernel's. */
     private static final List<String> FIDELITY = List.of(

@@ -9,6 +9,7 @@ import narrows.measure.FlowResult;
  * @param rttMs of the trials that had a sample
  * @param lostPackets packets of the flow that the network dropped
  * @param datagrams what receivers of UDP counted; null for TCP
+ * @param network what the links saw of it
  * @param goodputsBitsPerSec the values behind {@code goodput}, in trial order
  */
 public record FlowStats(
@@ -20,6 +21,7 @@ public record FlowStats(
         Stat sentPackets,
         Stat lostPackets,
         DatagramStats datagrams,
+        NetworkStats network,
         List<Double> goodputsBitsPerSec) {
 
     /** Of the results of one flow, in trial order. */
@@ -41,6 +43,7 @@ public record FlowStats(
                 Stat.of(trials.stream().mapToDouble(FlowResult::sentPackets).toArray()),
                 Stat.of(trials.stream().mapToDouble(FlowResult::lostPackets).toArray()),
                 DatagramStats.of(trials),
+                NetworkStats.of(trials),
                 trials.stream().map(FlowResult::goodputBitsPerSec).toList());
     }
 

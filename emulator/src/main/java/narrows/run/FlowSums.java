@@ -2,12 +2,13 @@ package narrows.run;
 
 import java.util.List;
 import narrows.measure.FlowResult;
+import narrows.measure.NetworkResult;
 
 /** Figures over the flows of one trial. */
 final class FlowSums {
     private FlowSums() {}
 
-    /** All flows as one: sums, and the mean of the RTTs of the flows that had one. */
+    /** All flows as one: sums, and the means of the RTTs and delays of the flows that had one. */
     static FlowResult total(List<FlowResult> flows) {
         return new FlowResult(
                 Comparison.TOTAL,
@@ -20,7 +21,22 @@ final class FlowSums {
                         .average()
                         .orElse(0),
                 flows.stream().mapToLong(FlowResult::sentPackets).sum(),
-                flows.stream().mapToLong(FlowResult::lostPackets).sum());
+                flows.stream().mapToLong(FlowResult::lostPackets).sum(),
+                null,
+                network(flows));
+    }
+
+    private static NetworkResult network(List<FlowResult> flows) {
+        List<NetworkResult> seen = flows.stream().map(FlowResult::network).toList();
+        return new NetworkResult(
+                seen.stream().mapToDouble(NetworkResult::dataBitsPerSec).sum(),
+                seen.stream().mapToDouble(NetworkResult::returnBitsPerSec).sum(),
+                seen.stream()
+                        .mapToDouble(NetworkResult::delayMeanNs)
+                        .filter(delayNs -> delayNs > 0)
+                        .average()
+                        .orElse(0),
+                seen.stream().mapToLong(NetworkResult::markedPackets).sum());
     }
 
     /**

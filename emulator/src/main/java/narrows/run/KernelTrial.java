@@ -42,7 +42,7 @@ final class KernelTrial implements AutoCloseable {
         bridgeScheduler = loops.bridge().newScheduler();
         appsScheduler = loops.apps().newScheduler();
         packets = new FlowPackets(scenario.flows().size());
-        throughput = new Throughput(scenario.flows(), scenario.warmupNs());
+        throughput = new Throughput(scenario.flows(), scenario.warmupNs(), scenario.durationNs());
         List<LinkObserver.Factory> observers = new ArrayList<>(List.of(ledger, packets, throughput));
         observers.addAll(extra);
         network = KernelNetwork.open(
@@ -115,16 +115,18 @@ final class KernelTrial implements AutoCloseable {
 
     private FlowResult flowResult(KernelFlow kernelFlow) {
         FlowSpec flow = kernelFlow.flow();
+        int index = flow.index();
         FlowMeasurement measured = kernelFlow.measurement();
         return new FlowResult(
                 flow.name(),
                 measured.goodputBitsPerSec(),
-                measured.bitsPerSec(throughput.bytes(flow.index())),
+                measured.bitsPerSec(throughput.bytes(index)),
                 measured.retransmits(),
                 measured.rttMeanNs(),
-                packets.sentPackets(flow.index()),
-                packets.lostPackets(flow.index()),
-                measured.datagrams());
+                packets.sentPackets(index),
+                packets.lostPackets(index),
+                measured.datagrams(),
+                throughput.of(index, packets.markedPackets(index)));
     }
 
     private Verdict verdict(HostLosses losses, KernelLoops loops) {

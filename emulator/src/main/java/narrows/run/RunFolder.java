@@ -30,7 +30,8 @@ public final class RunFolder {
     private static final String TRIALS = "trials.csv";
     private static final String SUMMARY = "summary.json";
     private static final String GOODPUT = "goodput.dat";
-    private static final List<String> FILES = List.of(SUMMARY, GOODPUT, TRIALS, EFFECTIVE, SCENARIO);
+    private static final String THROUGHPUT = "throughput.dat";
+    private static final List<String> FILES = List.of(SUMMARY, GOODPUT, THROUGHPUT, TRIALS, EFFECTIVE, SCENARIO);
 
     private static final String CAPTURES = "trial-*.pcapng{,.part}";
 
@@ -113,6 +114,7 @@ public final class RunFolder {
                 .collect(Collectors.joining());
         AtomicFile.write(file(TRIALS), TrialsCsv.HEADER + rows);
         AtomicFile.write(file(GOODPUT), GoodputDat.text(stacks));
+        AtomicFile.write(file(THROUGHPUT), ThroughputDat.text(stacks));
         stacks.forEach(this::writeTcStats);
         AtomicFile.write(file(SUMMARY), summary);
     }

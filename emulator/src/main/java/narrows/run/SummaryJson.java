@@ -59,11 +59,18 @@ public final class SummaryJson {
         node.put("trials", outcome.trials().size());
         ArrayNode flows = node.putArray("flows");
         outcome.flows().forEach(flow -> flows.add(flow(flow)));
-        node.putObject("total")
-                .set("goodput_bps", JsonNumbers.stat(outcome.total().goodput()));
+        node.set("total", total(outcome.total()));
         node.set("jain", JsonNumbers.stat(outcome.jain()));
         node.set("ledger", ledger(outcome.ledger()));
         node.set("verdict", verdict(outcome.verdict()));
+        return node;
+    }
+
+    private static ObjectNode total(FlowStats total) {
+        ObjectNode node = NODES.objectNode();
+        node.set("goodput_bps", JsonNumbers.stat(total.goodput()));
+        node.set("trial_throughput_bps", JsonNumbers.stat(total.network().data()));
+        node.set("trial_ack_throughput_bps", JsonNumbers.stat(total.network().returned()));
         return node;
     }
 
@@ -74,6 +81,12 @@ public final class SummaryJson {
         node.set("throughput_bps", JsonNumbers.stat(flow.throughput()));
         node.set("retransmits", JsonNumbers.stat(flow.retransmits()));
         node.set("rtt_ms", JsonNumbers.stat(flow.rttMs()));
+        node.set("lost_packets", JsonNumbers.stat(flow.lostPackets()));
+        node.set("marked_packets", JsonNumbers.stat(flow.network().markedPackets()));
+        node.set("delay_ms", JsonNumbers.stat(flow.network().delayMs()));
+        node.set("ack_throughput_bps", JsonNumbers.stat(flow.network().returnThroughput()));
+        node.set("trial_throughput_bps", JsonNumbers.stat(flow.network().data()));
+        node.set("trial_ack_throughput_bps", JsonNumbers.stat(flow.network().returned()));
         if (flow.datagrams() != null) {
             node.set("jitter_ms", JsonNumbers.stat(flow.datagrams().jitterMs()));
             node.set("lost_datagrams", JsonNumbers.stat(flow.datagrams().lostDatagrams()));

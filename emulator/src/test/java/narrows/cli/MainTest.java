@@ -48,18 +48,17 @@ class MainTest {
             value = {
                 "copmare | narrows: Unmatched argument at index 0: 'copmare'; did you mean compare?; see `narrows --help`",
                 "compare --trialz 3 | narrows: Unknown option: '--trialz'; did you mean --trials?; see `narrows compare --help`",
-                "run quick | narrows: Missing required option: '--stack=S'; see `narrows run --help`",
-                "compare quik | narrows: 'quik' is neither a file nor a built-in scenario; built in: quick, cradle, ftp7, load10g, bulk-window; did you mean 'quick'?",
+                "run quick | narrows: Missing required option: '--stacks=A,B'; see `narrows run --help`",
+                "compare quik | narrows: 'quik' is neither a file nor a built-in scenario; built in: quick, cradle, ftp7, load10g, ecn, bulk-window; did you mean 'quick'?",
                 "compare --parallel 0 --stacks sim:cubic | narrows: --parallel 0: write 1 or more",
-                "run quick --stack sim:cubic,sim:reno | narrows: --stack sim:cubic,sim:reno: run takes one stack; `narrows compare --stacks` takes several",
                 "compare --stacks sim:cubic --out= | narrows: --out: name a folder",
-                "run quick --stack sim:cubic --set stacks=sim:reno | narrows: --stack sim:cubic and --set stacks=sim:reno set the same; give one of them",
+                "run quick --stacks sim:cubic --set stacks=sim:reno | narrows: --stacks sim:cubic and --set stacks=sim:reno set the same; give one of them",
                 "compare --stacks sim:cubic --set stacks.0=sim:reno | narrows: --stacks sim:cubic and --set stacks.0=sim:reno set the same; give one of them",
                 "compare --trials 3 --set trials=4 | narrows: --trials 3 and --set trials=4 set the same; give one of them",
                 "compare /nowhere/x.yaml | narrows: there is no file '/nowhere/x.yaml'",
                 "compare / | narrows: '/' is a directory; name the scenario's file",
                 "compare --set x | narrows: --set x: write KEY=VALUE, for example links.bottleneck.rate=5mbit",
-                "scenarios show qick | narrows: 'qick' is not a built-in scenario; built in: quick, cradle, ftp7, load10g, bulk-window; did you mean 'quick'?",
+                "scenarios show qick | narrows: 'qick' is not a built-in scenario; built in: quick, cradle, ftp7, load10g, ecn, bulk-window; did you mean 'quick'?",
             })
     void answers_wrong_usage_with_one_line_and_2(String arguments, String line) {
         assertThat(command.run(arguments.split(" "))).isEqualTo(2);
@@ -174,11 +173,36 @@ class MainTest {
         simulate("second", "2");
 
         for (String file : new String[] {
-            "summary.json", "trials.csv", "goodput.dat", "effective.txt", "scenario.yaml", "sim-cubic/trial-1.pcapng"
+            "summary.json",
+            "trials.csv",
+            "goodput.dat",
+            "throughput.dat",
+            "effective.txt",
+            "scenario.yaml",
+            "sim-cubic/trial-1.pcapng"
         }) {
             assertThat(folder.resolve("first").resolve(file))
                     .hasSameBinaryContentAs(folder.resolve("second").resolve(file));
         }
+    }
+
+    @Test
+    void runs_the_stacks_that_are_named() throws IOException {
+        int exitCode = command.run(
+                "run",
+                "quick",
+                "--stacks",
+                "sim:cubic,sim:reno",
+                "--trials",
+                "1",
+                "--duration",
+                "1s",
+                "--out",
+                folder.resolve("run").toString());
+
+        assertThat(exitCode).isZero();
+        assertThat(Files.readString(folder.resolve("run").resolve("throughput.dat")))
+                .contains("\n# sim:cubic\n1 ", "\n# sim:reno\n1 ");
     }
 
     private void simulate(String run, String parallel) {

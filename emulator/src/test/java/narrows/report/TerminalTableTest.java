@@ -2,8 +2,15 @@ package narrows.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import narrows.measure.FlowResult;
+import narrows.measure.LedgerTotals;
+import narrows.measure.NetworkResult;
+import narrows.measure.TrialResult;
 import narrows.measure.Verdict;
+import narrows.qdisc.DropReason;
 import narrows.run.Comparison;
 import narrows.run.Comparisons;
 import narrows.run.SampleResults;
@@ -72,10 +79,39 @@ class TerminalTableTest {
 
     @Test
     void shows_only_the_total_of_many_flows() {
-        StackOutcome stack = StackOutcome.of(
-                SampleResults.SIM, List.of(SampleResults.trial(SampleResults.SIM, 1, 1e6, 1e6, 1e6, 1e6, 1e6)));
+        double[] goodputs = new double[17];
+        StackOutcome stack =
+                StackOutcome.of(SampleResults.SIM, List.of(SampleResults.trial(SampleResults.SIM, 1, goodputs)));
 
-        assertThat(lines(List.of(stack))).hasSize(3).first().isEqualTo("total of 5 flows");
+        assertThat(lines(List.of(stack))).hasSize(3).first().isEqualTo("total of 17 flows");
+    }
+
+    @Test
+    void shows_more_than_a_few_flows_in_one_table_with_their_sum() {
+        List<FlowResult> flows = new ArrayList<>();
+        for (int i = 1; i <= 5; i++) {
+            flows.add(new FlowResult("s" + i + "->r", 1e5 * i, 1.1e5 * i, i, 30e6, 100, i)
+                    .with(new NetworkResult(5e4 * i, 5e3 * i, 40e6, 2)));
+        }
+        TrialResult sample = SampleResults.trial(SampleResults.SIM, 1, 1e6);
+        LedgerTotals marked = new LedgerTotals(500, 0, 485, 0, 10, Map.of(DropReason.AQM, 15L));
+        StackOutcome stack = StackOutcome.of(
+                SampleResults.SIM,
+                List.of(new TrialResult("sim:cubic", 1, 1, flows, marked, Map.of(), sample.verdict())));
+
+        assertThat(String.join("\n", lines(List.of(stack)))).isEqualTo("""
+                total of 5 flows
+                stack      trials  goodput, 95 % interval  retransmits  RTT ms   lost packets  marked  verdict
+                sim:cubic       1            1.500 Mbit/s         15.0   30.00  15.0 (3.00 %)    10.0  exact
+
+                each flow: goodput of its time; data and ACKs, as IP, of the whole trial
+                flow       stack       goodput          data          ACKs  delay ms  retransmits  lost  marked
+                s1->r  sim:cubic  100.0 kbit/s  50.00 kbit/s  5.000 kbit/s      40.0          1.0   1.0  2.0
+                s2->r  sim:cubic  200.0 kbit/s  100.0 kbit/s  10.00 kbit/s      40.0          2.0   2.0  2.0
+                s3->r  sim:cubic  300.0 kbit/s  150.0 kbit/s  15.00 kbit/s      40.0          3.0   3.0  2.0
+                s4->r  sim:cubic  400.0 kbit/s  200.0 kbit/s  20.00 kbit/s      40.0          4.0   4.0  2.0
+                s5->r  sim:cubic  500.0 kbit/s  250.0 kbit/s  25.00 kbit/s      40.0          5.0   5.0  2.0
+                sum    sim:cubic  1.500 Mbit/s  750.0 kbit/s  75.00 kbit/s      40.0         15.0  15.0  10.0""");
     }
 
     @Test

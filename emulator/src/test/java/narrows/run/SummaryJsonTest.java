@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import narrows.measure.DatagramResult;
 import narrows.measure.FlowResult;
+import narrows.measure.NetworkResult;
 import narrows.measure.TrialResult;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +40,7 @@ class SummaryJsonTest {
                 "jain",
                 "ledger",
                 "verdict");
-        assertKeys(result.get("total"), "goodput_bps");
+        assertKeys(result.get("total"), "goodput_bps", "trial_throughput_bps", "trial_ack_throughput_bps");
         assertKeys(result.get("total").get("goodput_bps"), STAT);
         assertKeys(result.get("jain"), STAT);
     }
@@ -48,10 +49,49 @@ class SummaryJsonTest {
     void has_the_keys_of_a_flow() throws IOException {
         JsonNode flow = summary().get("results").get(0).get("flows").get(0);
 
-        assertKeys(flow, "flow", "goodput_bps", "throughput_bps", "retransmits", "rtt_ms");
-        for (String figure : List.of("goodput_bps", "throughput_bps", "retransmits", "rtt_ms")) {
+        List<String> figures = List.of(
+                "goodput_bps",
+                "throughput_bps",
+                "retransmits",
+                "rtt_ms",
+                "lost_packets",
+                "marked_packets",
+                "delay_ms",
+                "ack_throughput_bps",
+                "trial_throughput_bps",
+                "trial_ack_throughput_bps");
+        assertThat(flow.fieldNames())
+                .toIterable()
+                .startsWith("flow")
+                .containsAll(figures)
+                .hasSize(11);
+        for (String figure : figures) {
             assertKeys(flow.get(figure), STAT);
         }
+    }
+
+    /** Of a flow that has 1.2 Mbit/s of IP in half of the trial: 0.6 over all of it; 0.06 came back, 0.12 of its own time. */
+    @Test
+    void has_what_the_links_saw_of_a_flow() throws IOException {
+        FlowResult tcp = new FlowResult("a->b", 1e6, 1.2e6, 0, 0, 100, 2).with(new NetworkResult(6e5, 6e4, 25e6, 9));
+        TrialResult other = SampleResults.trial(SampleResults.SIM, 1, 1e6);
+        StackOutcome outcome = StackOutcome.of(
+                SampleResults.SIM,
+                List.of(new TrialResult(
+                        "sim:cubic", 1, 7, List.of(tcp, tcp), other.ledger(), other.linkLedgers(), other.verdict())));
+        String text = SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, List.of(outcome), List.of());
+        JsonNode result = new ObjectMapper().readTree(text).get("results").get(0);
+        JsonNode flow = result.get("flows").get(0);
+
+        assertThat(flow.get("trial_throughput_bps").get("mean").asDouble()).isEqualTo(6e5);
+        assertThat(flow.get("ack_throughput_bps").get("mean").asDouble()).isEqualTo(1.2e5);
+        assertThat(flow.get("delay_ms").get("mean").asDouble()).isEqualTo(25);
+        assertThat(flow.get("marked_packets").get("mean").asInt()).isEqualTo(9);
+        assertThat(result.get("total")
+                        .get("trial_ack_throughput_bps")
+                        .get("mean")
+                        .asDouble())
+                .isEqualTo(1.2e5);
     }
 
     @Test

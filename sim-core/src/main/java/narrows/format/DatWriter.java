@@ -5,8 +5,20 @@ import java.math.RoundingMode;
 
 /** Columns for gnuplot: values apart by spaces, {@code #} before comments, two blank lines before a new data set. */
 public final class DatWriter {
+    private static final int USUAL_DECIMALS = 3;
+
     private final StringBuilder text = new StringBuilder();
+    private final int decimals;
     private boolean hasRows;
+
+    public DatWriter() {
+        this(USUAL_DECIMALS);
+    }
+
+    /** @param decimals that numbers are rounded to */
+    public DatWriter(int decimals) {
+        this.decimals = decimals;
+    }
 
     public void comment(String line) {
         text.append("# ").append(line).append('\n');
@@ -20,7 +32,7 @@ public final class DatWriter {
         comment(comment);
     }
 
-    /** A row that begins with a word and goes on with numbers, which are rounded to three decimals. */
+    /** A row that begins with a word and goes on with numbers, which are rounded. */
     public void row(String label, double... values) {
         text.append(label);
         for (double value : values) {
@@ -35,8 +47,8 @@ public final class DatWriter {
     }
 
     /** {@code value} without exponent and without zeros at the end. */
-    private static String plain(double value) {
-        BigDecimal rounded = BigDecimal.valueOf(value).setScale(3, RoundingMode.HALF_EVEN);
+    private String plain(double value) {
+        BigDecimal rounded = BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN);
         return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
     }
 }

@@ -5,15 +5,17 @@ import narrows.link.LinkSpec;
 import narrows.packet.Packet;
 import narrows.qdisc.DropReason;
 
-/** Counts the packets of each flow, both directions, that hosts gave to the network, and those that it dropped. */
+/** Counts the packets of each flow, both directions, that hosts gave to the network, and those that it dropped or marked. */
 public final class FlowPackets implements LinkObserver.Factory {
     private final long[] sent;
     private final long[] lost;
+    private final long[] marked;
 
     /** @param flows number of flows; packets of other flows are not counted */
     public FlowPackets(int flows) {
         sent = new long[flows];
         lost = new long[flows];
+        marked = new long[flows];
     }
 
     public long sentPackets(int flow) {
@@ -22,6 +24,11 @@ public final class FlowPackets implements LinkObserver.Factory {
 
     public long lostPackets(int flow) {
         return lost[flow];
+    }
+
+    /** Packets that were marked (ECN), also if they were dropped later. */
+    public long markedPackets(int flow) {
+        return marked[flow];
     }
 
     @Override
@@ -38,14 +45,24 @@ public final class FlowPackets implements LinkObserver.Factory {
             public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
                 if (counts(packet)) {
                     lost[packet.flow]++;
+                    countMark(packet);
                 }
             }
 
             @Override
             public void delivered(Packet packet, long nowNs) {
-                // A delivered packet is neither sent again nor lost.
+                if (counts(packet)) {
+                    countMark(packet);
+                }
             }
         };
+    }
+
+    /** Once for each link that marked it. */
+    private void countMark(Packet packet) {
+        if (packet.marked) {
+            marked[packet.flow]++;
+        }
     }
 
     private boolean counts(Packet packet) {

@@ -7,33 +7,55 @@ import narrows.packet.Packet;
 import narrows.qdisc.DropReason;
 import narrows.scenario.FlowSpec;
 
-/** Counts the IP bytes of each flow, in data direction, that reach its receiving host in the measured time. */
+/** Counts the IP bytes of each flow that reach its hosts in the measured time, and how long data took to get there. */
 public final class Throughput implements LinkObserver.Factory {
     private final List<FlowSpec> flows;
     private final long warmupNs;
+    private final MeasuredTime trial;
     private final long[] bytes;
+    private final long[] returnBytes;
+    private final long[] packets;
+    private final long[] delaysNs;
 
-    public Throughput(List<FlowSpec> flows, long warmupNs) {
+    /** @param durationNs of the trial, with its warm-up */
+    public Throughput(List<FlowSpec> flows, long warmupNs, long durationNs) {
         this.flows = List.copyOf(flows);
         this.warmupNs = warmupNs;
-        this.bytes = new long[flows.size()];
+        trial = new MeasuredTime(warmupNs, durationNs);
+        bytes = new long[flows.size()];
+        returnBytes = new long[flows.size()];
+        packets = new long[flows.size()];
+        delaysNs = new long[flows.size()];
     }
 
-    /** IP bytes of flow {@code index}. */
+    /** IP bytes of flow {@code index} in data direction. */
     public long bytes(int index) {
         return bytes[index];
     }
 
+    /** What the network saw of flow {@code index}, with the marks that another counts. */
+    public NetworkResult of(int index, long markedPackets) {
+        double delayNs = packets[index] == 0 ? 0 : (double) delaysNs[index] / packets[index];
+        return new NetworkResult(
+                trial.bitsPerSec(bytes[index]), trial.bitsPerSec(returnBytes[index]), delayNs, markedPackets);
+    }
+
     @Override
     public LinkObserver observe(String direction, int from, int to, LinkSpec spec) {
-        return new Arrivals(to);
+        return new Ends(from, to);
     }
 
     private void count(Packet packet, long nowNs) {
         FlowSpec flow = flows.get(packet.flow);
-        boolean data = packet.source == flow.from() && packet.destination == flow.to();
-        if (data && isMeasured(flow, nowNs) && nowNs <= flow.stopNs()) {
+        if (!isMeasured(flow, nowNs) || nowNs > flow.stopNs()) {
+            return;
+        }
+        if (packet.source == flow.from() && packet.destination == flow.to()) {
             bytes[packet.flow] += packet.lengthBytes;
+            packets[packet.flow]++;
+            delaysNs[packet.flow] += nowNs - packet.sentNs;
+        } else if (packet.source == flow.to() && packet.destination == flow.from()) {
+            returnBytes[packet.flow] += packet.lengthBytes;
         }
     }
 
@@ -42,17 +64,21 @@ public final class Throughput implements LinkObserver.Factory {
         return flow.startNs() >= warmupNs ? nowNs >= flow.startNs() : nowNs > warmupNs;
     }
 
-    /** One link direction, which ends at node {@code to}. */
-    private final class Arrivals implements LinkObserver {
+    /** One link direction. */
+    private final class Ends implements LinkObserver {
+        private final int from;
         private final int to;
 
-        Arrivals(int to) {
+        Ends(int from, int to) {
+            this.from = from;
             this.to = to;
         }
 
         @Override
         public void arrived(Packet packet, long nowNs) {
-            // Only what comes out counts.
+            if (packet.source == from) {
+                packet.sentNs = nowNs;
+            }
         }
 
         @Override

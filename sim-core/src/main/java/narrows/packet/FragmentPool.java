@@ -24,6 +24,7 @@ public final class FragmentPool {
         piece.destination = packet.destination;
         piece.flow = packet.flow;
         piece.ecn = packet.ecn;
+        piece.sentNs = packet.sentNs;
         piece.lost = false;
         piece.flippedBit = packet.flippedBit;
         return piece;

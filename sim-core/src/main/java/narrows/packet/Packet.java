@@ -38,6 +38,9 @@ public abstract class Packet {
     /** Whether the link that holds the packet has marked it. */
     public boolean marked;
 
+    /** Instant at which its host gave it to the network; set by those who measure delay. */
+    public long sentNs;
+
     /** Instant at which the packet entered the queue that holds it. */
     public long queuedNs;
 
@@ -94,6 +97,7 @@ public abstract class Packet {
         copy.source = source;
         copy.destination = destination;
         copy.flow = flow;
+        copy.sentNs = sentNs;
         copy.ecn = ecn;
         copy.marked = marked;
         copy.flippedBit = flippedBit;

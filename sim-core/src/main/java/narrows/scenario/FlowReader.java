@@ -11,7 +11,8 @@ import narrows.unit.Time;
  * + k * step; pairs count in their order, and within a pair its parallel connections.
  */
 final class FlowReader {
-    private static final List<String> KNOWN = List.of("from", "to", "app", "start", "step", "stop", "count", "tcp");
+    private static final List<String> KNOWN =
+            List.of("from", "to", "app", "start", "step", "stop", "count", "tcp", "draws");
     private static final String EXPECTED = "a list of flows; write - {from: a, to: b}";
     private static final int MAX_FLOWS = 10_000;
 
@@ -60,10 +61,20 @@ final class FlowReader {
             checkTime(item, app, sender, receiver, pair);
             for (long k = 0; k < count; k++) {
                 checkStart(times, startNs);
-                add(item, new FlowSpec(0, name(pair), sender, receiver, app, startNs, times.stopNs, tcp));
+                String name = name(pair);
+                FlowSpec flow = new FlowSpec(0, name, sender, receiver, app, startNs, times.stopNs, tcp);
+                add(item, flow.drawing(draws(fields, name, k)));
                 startNs += times.stepNs;
             }
         }
+    }
+
+    /** Parallel connections of one entry differ even if it names what it draws. */
+    private static String draws(Fields fields, String name, long connection) {
+        String suffix = connection == 0 ? "" : "#" + (connection + 1);
+        return fields.optional("draws")
+                .map(value -> value.text("a name, such as draws: red") + suffix)
+                .orElse(name);
     }
 
     private static void checkTransport(Fields fields, AppSpec app) {
@@ -78,15 +89,7 @@ final class FlowReader {
         if (flows.size() == MAX_FLOWS) {
             throw item.wrong("more than " + MAX_FLOWS + " flows in all; the limit is " + MAX_FLOWS);
         }
-        flows.add(new FlowSpec(
-                flows.size(),
-                flow.name(),
-                flow.from(),
-                flow.to(),
-                flow.app(),
-                flow.startNs(),
-                flow.stopNs(),
-                flow.tcp()));
+        flows.add(flow.at(flows.size()));
     }
 
     private String name(Patterns.Pair pair) {

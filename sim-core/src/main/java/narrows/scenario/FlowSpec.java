@@ -11,6 +11,30 @@ package narrows.scenario;
  * @param startNs when it connects
  * @param stopNs when it stops; at most the scenario's duration
  * @param tcp options of its sockets
+ * @param draws name of the random numbers that its simulated hosts draw; two flows of one name draw the same
  */
 public record FlowSpec(
-        int index, String name, int from, int to, AppSpec app, long startNs, long stopNs, TcpOptions tcp) {}
+        int index,
+        String name,
+        int from,
+        int to,
+        AppSpec app,
+        long startNs,
+        long stopNs,
+        TcpOptions tcp,
+        String draws) {
+    /** With random numbers of its own. */
+    public FlowSpec(int index, String name, int from, int to, AppSpec app, long startNs, long stopNs, TcpOptions tcp) {
+        this(index, name, from, to, app, startNs, stopNs, tcp, name);
+    }
+
+    /** The same at another position. */
+    FlowSpec at(int other) {
+        return new FlowSpec(other, name, from, to, app, startNs, stopNs, tcp, draws);
+    }
+
+    /** The same with the random numbers of {@code other}. */
+    FlowSpec drawing(String other) {
+        return new FlowSpec(index, name, from, to, app, startNs, stopNs, tcp, other);
+    }
+}

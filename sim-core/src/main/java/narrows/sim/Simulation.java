@@ -67,7 +67,7 @@ public final class Simulation {
         this.seed = scenario.seed() + trial - 1;
         random = new Streams(seed);
         packets = new FlowPackets(scenario.flows().size());
-        throughput = new Throughput(scenario.flows(), scenario.warmupNs());
+        throughput = new Throughput(scenario.flows(), scenario.warmupNs(), scenario.durationNs());
         List<LinkObserver.Factory> all = new ArrayList<>(List.of(ledger, packets, throughput));
         all.addAll(observers);
         network = Network.build(scenario.topology(), scheduler, random, all);
@@ -130,7 +130,8 @@ public final class Simulation {
                     0,
                     packets.sentPackets(index),
                     packets.lostPackets(index),
-                    flow.datagrams());
+                    flow.datagrams(),
+                    throughput.of(index, packets.markedPackets(index)));
         }
     }
 
@@ -146,7 +147,7 @@ public final class Simulation {
         Tcp(FlowSpec spec) {
             this.spec = spec;
             profile = spec.tcp().applyTo(TcpProfiles.named(stack.profile()));
-            RandomGenerator start = random.stream("tcp/" + spec.name());
+            RandomGenerator start = random.stream("tcp/" + spec.draws());
             sending = endpoint(start, spec.from(), spec.to(), FlowPorts.sender(spec.index()), true);
             receiving = endpoint(start, spec.to(), spec.from(), FlowPorts.receiver(spec.index()), false);
             long sizeBytes = spec.app() instanceof AppSpec.Bytes bytes ? bytes.sizeBytes() : Sender.WITHOUT_END;
@@ -210,14 +211,16 @@ public final class Simulation {
 
         @Override
         public FlowResult result() {
-            return new FlowResult(
+            int index = spec.index();
+            FlowResult result = new FlowResult(
                     spec.name(),
                     meter.goodputBitsPerSec(),
-                    meter.bitsPerSec(throughput.bytes(spec.index())),
+                    meter.bitsPerSec(throughput.bytes(index)),
                     sending.retransmits(),
                     meter.rttMeanNs(),
-                    packets.sentPackets(spec.index()),
-                    packets.lostPackets(spec.index()));
+                    packets.sentPackets(index),
+                    packets.lostPackets(index));
+            return result.with(throughput.of(index, packets.markedPackets(index)));
         }
     }
 }
