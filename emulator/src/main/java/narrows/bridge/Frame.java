@@ -114,6 +114,7 @@ public final class Frame extends Packet {
         int offset = spared / Byte.SIZE;
         if (offset < lengthBytes) {
             memory.putByte(start + offset, unsignedByte(offset) ^ (1 << (spared % Byte.SIZE)));
+            flippedBit = flippedBit == spared ? -1 : spared;
         }
     }
 

@@ -44,6 +44,7 @@ final class FramePool {
         free = (Frame) frame.next;
         frame.next = null;
         frame.lost = false;
+        frame.flippedBit = -1;
         inUse++;
         return frame;
     }

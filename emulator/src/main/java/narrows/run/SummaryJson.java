@@ -12,9 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import narrows.Version;
 import narrows.measure.LatenessSummary;
-import narrows.measure.LedgerTotals;
 import narrows.measure.Verdict;
-import narrows.qdisc.DropReason;
 import narrows.scenario.Scenario;
 import narrows.scenario.StackName;
 
@@ -61,8 +59,10 @@ public final class SummaryJson {
         outcome.flows().forEach(flow -> flows.add(flow(flow)));
         node.set("total", total(outcome.total()));
         node.set("jain", JsonNumbers.stat(outcome.jain()));
-        node.set("ledger", ledger(outcome.ledger()));
+        node.set("ledger", LinksJson.ledger(outcome.ledger()));
         node.set("verdict", verdict(outcome.verdict()));
+        node.set("stages", LinksJson.stages(outcome.ledger()));
+        node.set("links", LinksJson.links(outcome.trials()));
         return node;
     }
 
@@ -92,19 +92,6 @@ public final class SummaryJson {
             node.set("lost_datagrams", JsonNumbers.stat(flow.datagrams().lostDatagrams()));
             node.set("reordered_datagrams", JsonNumbers.stat(flow.datagrams().reorderedDatagrams()));
         }
-        return node;
-    }
-
-    private static ObjectNode ledger(LedgerTotals ledger) {
-        ObjectNode node = NODES.objectNode();
-        node.put("sent", ledger.sent());
-        node.put("delivered", ledger.delivered());
-        for (DropReason reason : DropReason.values()) {
-            node.put(reason.key(), ledger.drops().getOrDefault(reason, 0L));
-        }
-        node.put("in_flight", ledger.inFlight());
-        node.put("duplicated", ledger.duplicated());
-        node.put("marked", ledger.marked());
         return node;
     }
 

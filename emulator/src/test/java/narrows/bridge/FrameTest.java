@@ -57,6 +57,59 @@ class FrameTest {
     }
 
     @Test
+    void a_flipped_bit_is_in_the_bytes_that_leave_and_nowhere_else() {
+        Frame frame = frame(0);
+        frame.flipBit(20 * Byte.SIZE + 3);
+        byte[] written = new byte[51];
+        frame.write(written, 0, 51);
+        byte[] expected = Frames.data(0, 1, 11, 0);
+        expected[20] ^= 1 << 3;
+        assertThat(written).isEqualTo(expected);
+        assertThat(frame.damaged()).isTrue();
+    }
+
+    /** A TUN device refuses packets of no IP version, so that the kernel would never see them. */
+    @Test
+    void the_ip_version_is_spared() {
+        Frame frame = frame(0);
+        frame.flipBit(6);
+        byte[] expected = Frames.data(0, 1, 11, 0);
+        expected[1] ^= 1 << 6;
+        byte[] written = new byte[51];
+        frame.write(written, 0, 51);
+        assertThat(written).isEqualTo(expected);
+    }
+
+    @Test
+    void a_bit_that_is_flipped_back_is_no_damage() {
+        Frame frame = frame(0);
+        frame.flipBit(200);
+        frame.flipBit(200);
+        assertThat(frame.damaged()).isFalse();
+    }
+
+    @Test
+    void a_copy_has_bytes_of_its_own_and_the_same_flow() {
+        Frame frame = frame(2);
+        Frame copy = frame.copy();
+        frame.flipBit(300);
+        byte[] written = new byte[51];
+        copy.write(written, 0, 51);
+        assertThat(written).isEqualTo(Frames.data(0, 1, 11, 2));
+        assertThat(copy.damaged()).isFalse();
+        assertThat(copy.flow).isEqualTo(frame.flow);
+        assertThat(copy.flowKey()).isEqualTo(frame.flowKey());
+    }
+
+    @Test
+    void a_frame_from_the_pool_is_whole() {
+        Frame frame = frame(0);
+        frame.flipBit(300);
+        frame.release();
+        assertThat(pool.take().damaged()).isFalse();
+    }
+
+    @Test
     void goes_back_to_its_pool() {
         Frame first = frame(0);
         Frame second = frame(0);

@@ -7,10 +7,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import narrows.measure.DatagramResult;
 import narrows.measure.FlowResult;
+import narrows.measure.LedgerTotals;
 import narrows.measure.NetworkResult;
 import narrows.measure.TrialResult;
+import narrows.qdisc.DropReason;
+import narrows.qdisc.QdiscStatistics;
 import org.junit.jupiter.api.Test;
 
 class SummaryJsonTest {
@@ -39,7 +44,9 @@ class SummaryJsonTest {
                 "total",
                 "jain",
                 "ledger",
-                "verdict");
+                "verdict",
+                "stages",
+                "links");
         assertKeys(result.get("total"), "goodput_bps", "trial_throughput_bps", "trial_ack_throughput_bps");
         assertKeys(result.get("total").get("goodput_bps"), STAT);
         assertKeys(result.get("jain"), STAT);
@@ -128,6 +135,7 @@ class SummaryJsonTest {
                 "policed",
                 "too_long",
                 "tun",
+                "checksum",
                 "in_flight",
                 "duplicated",
                 "marked");
@@ -143,6 +151,36 @@ class SummaryJsonTest {
                 "ks_p",
                 "mann_whitney_p",
                 "within_5_percent");
+    }
+
+    /** Two trials of a link with tbf over a fifo: counters are sums, names those of the ledger and of tc. */
+    @Test
+    void has_ledger_stages_and_disciplines_of_every_link() throws IOException {
+        QdiscStatistics fifo = new QdiscStatistics("pfifo", 900, 9, 2, 0, 0, 100, 1, List.of(), List.of(), null);
+        QdiscStatistics tbf = new QdiscStatistics("tbf", 900, 9, 2, 5, 0, 100, 1, List.of(), List.of(), fifo);
+        LedgerTotals ledger = new LedgerTotals(
+                12, 0, 9, 1, 0, Map.of(DropReason.QUEUE_LIMIT, 2L), new TreeMap<>(Map.of("pfifo/queue_limit", 2L)));
+        TrialResult plain = SampleResults.trial(SampleResults.SIM, 1, 1e6);
+        TrialResult trial = new TrialResult(
+                plain.stack(), 1, 7, plain.flows(), ledger, Map.of("a>b", ledger), Map.of("a>b", tbf), plain.verdict());
+        StackOutcome outcome = StackOutcome.of(SampleResults.SIM, List.of(trial, trial));
+        JsonNode result = new ObjectMapper()
+                .readTree(SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, List.of(outcome), List.of()))
+                .get("results")
+                .get(0);
+
+        assertThat(result.get("stages")).hasToString("{\"pfifo/queue_limit\":4}");
+        JsonNode link = result.get("links").get("a>b");
+        assertKeys(link, "ledger", "stages", "qdiscs");
+        assertThat(link.get("ledger").get("sent").asInt()).isEqualTo(24);
+        assertThat(link.get("ledger").get("queue_limit").asInt()).isEqualTo(4);
+        assertThat(link.get("stages")).hasToString("{\"pfifo/queue_limit\":4}");
+        assertThat(link.get("qdiscs"))
+                .hasToString(
+                        "[{\"kind\":\"tbf\",\"sent_bytes\":1800,\"sent_packets\":18,\"dropped\":4,\"overlimits\":10,"
+                                + "\"requeues\":0,\"backlog_bytes\":200,\"backlog_packets\":2},"
+                                + "{\"kind\":\"pfifo\",\"sent_bytes\":1800,\"sent_packets\":18,\"dropped\":4,\"overlimits\":0,"
+                                + "\"requeues\":0,\"backlog_bytes\":200,\"backlog_packets\":2}]");
     }
 
     @Test

@@ -50,6 +50,18 @@ public sealed interface ErrorModel {
         }
     }
 
+    /** ns-3's ListErrorModel: the packets that are lost, by their ids, counted from 1 in order of sending. */
+    record Numbered(List<Long> ids) implements ErrorModel {
+        public Numbered {
+            ids = ids.stream().sorted().distinct().toList();
+        }
+
+        @Override
+        public String describe() {
+            return "loss of " + ids.size() + " packets by their ids";
+        }
+    }
+
     /** ns-3's BinaryErrorModel: every second packet is lost, the second, the fourth and so on. */
     record EverySecond() implements ErrorModel {
         @Override

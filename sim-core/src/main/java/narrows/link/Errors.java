@@ -1,6 +1,8 @@
 package narrows.link;
 
+import java.util.Arrays;
 import java.util.random.RandomGenerator;
+import narrows.packet.Packet;
 import narrows.qdisc.LossProcess;
 import narrows.random.Streams;
 
@@ -19,10 +21,13 @@ abstract class Errors {
         if (model instanceof ErrorModel.Listed listed) {
             return new Listed(listed);
         }
+        if (model instanceof ErrorModel.Numbered numbered) {
+            return new Numbered(numbered);
+        }
         return model == null ? null : new EverySecond();
     }
 
-    abstract boolean next();
+    abstract boolean next(Packet packet);
 
     private static final class Markov extends Errors {
         private final LossProcess process;
@@ -32,7 +37,7 @@ abstract class Errors {
         }
 
         @Override
-        boolean next() {
+        boolean next(Packet packet) {
             return process.next();
         }
     }
@@ -49,7 +54,7 @@ abstract class Errors {
         }
 
         @Override
-        boolean next() {
+        boolean next(Packet packet) {
             if ((random.nextInt() & MASK) < spec.start()) {
                 long lengths = spec.mostPackets() - spec.leastPackets() + 1L;
                 length = spec.leastPackets() + (((random.nextInt() & MASK) * lengths) >>> 32);
@@ -71,7 +76,7 @@ abstract class Errors {
         }
 
         @Override
-        boolean next() {
+        boolean next(Packet packet) {
             boolean lost = next < arrivals.length && arrivals[next] == seen;
             next += lost ? 1 : 0;
             seen++;
@@ -79,11 +84,24 @@ abstract class Errors {
         }
     }
 
+    private static final class Numbered extends Errors {
+        private final long[] ids;
+
+        Numbered(ErrorModel.Numbered spec) {
+            ids = spec.ids().stream().mapToLong(Long::longValue).toArray();
+        }
+
+        @Override
+        boolean next(Packet packet) {
+            return Arrays.binarySearch(ids, packet.id) >= 0;
+        }
+    }
+
     private static final class EverySecond extends Errors {
         private boolean lost = true;
 
         @Override
-        boolean next() {
+        boolean next(Packet packet) {
             lost = !lost;
             return lost;
         }

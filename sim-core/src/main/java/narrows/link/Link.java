@@ -34,6 +34,9 @@ public final class Link {
     /** Null unless rate, delay or loss change. */
     private final Timeline timeline;
 
+    /** Null unless disciplines change. */
+    private final QdiscChanges changes;
+
     /** Null unless a trace serves the queue. */
     private final TraceServer trace;
 
@@ -53,14 +56,18 @@ public final class Link {
         LinkSpecs.check(spec);
         this.spec = spec;
         this.observer = observer;
-        queue = QdiscTree.build(onDevice(spec), random, new Sink());
+        List<Qdisc> chain = QdiscTree.chain(onDevice(spec), random, new Sink());
+        queue = chain.get(0);
         serialization = new Serialization(spec.rateBitsPerSec());
         loss = new ReceiverLoss(spec, random);
         propagation = new Propagation(spec, random);
         WireSpec more = spec.wire();
         timeline = more.schedule() == null ? null : new Timeline(spec);
         trace = more.trace() == null ? null : new TraceServer(more.trace());
-        leastDelayNs = propagation.leastNs(timeline == null ? spec.delayNs() : timeline.leastDelayNs());
+        changes = timeline != null && more.schedule().changesQdiscs()
+                ? new QdiscChanges(spec, chain, qdisc -> onDevice(spec, qdisc))
+                : null;
+        leastDelayNs = timeline == null ? propagation.leastNs() : timeline.leastDelayNs(propagation);
         inOrder = timeline != null && !more.schedule().overtaking();
     }
 
@@ -76,7 +83,7 @@ public final class Link {
         }
         packet.marked = false;
         packet.copied = false;
-        packet.wireBytes = packet.lengthBytes + spec.overheadBytes();
+        packet.wireBytes = spec.wireBytes(packet.lengthBytes);
         if (observer != null) {
             observer.arrived(packet, lastEventNs);
         }
@@ -109,12 +116,31 @@ public final class Link {
     /** When {@link #poll} should be called next; {@link #NEVER} when nothing is inside. */
     public long nextNs() {
         long departureNs = nextDepartureNs();
+        if (changes != null && queue.backlogPackets() > 0) {
+            departureNs = Math.min(departureNs, changes.nextNs());
+        }
         long arrivalNs = departureNs == NEVER ? NEVER : departureNs + leastDelayNs;
         return wire.isEmpty() ? arrivalNs : Math.min(arrivalNs, wire.first().dueNs);
     }
 
     /** Does what happens up to and including {@code nowNs}, arrivals at the far end apart; for looking at the queue. */
     public void advance(long nowNs) {
+        if (changes != null) {
+            change(nowNs);
+        }
+        departUntil(nowNs);
+    }
+
+    /** A change comes before all else in its instant. */
+    private void change(long nowNs) {
+        for (long atNs = changes.nextNs(); atNs <= nowNs && atNs != NEVER; atNs = changes.nextNs()) {
+            departUntil(atNs - 1);
+            lastEventNs = Math.max(lastEventNs, atNs);
+            changes.apply();
+        }
+    }
+
+    private void departUntil(long nowNs) {
         for (long atNs = nextDepartureNs(); atNs <= nowNs && atNs != NEVER; atNs = nextDepartureNs()) {
             if (trace == null) {
                 depart(atNs);
@@ -205,11 +231,11 @@ public final class Link {
     /** Loss is that of the start of service, the delay that of its end. */
     private void leave(Packet packet, long startNs, long endNs) {
         if (timeline == null) {
-            packet.lost = loss.next(packet.wireBytes);
+            packet.lost = loss.next(packet);
             packet.dueNs = endNs + propagation.nextNs();
         } else {
-            packet.lost = loss.next(packet.wireBytes, timeline.loss(startNs));
-            packet.dueNs = endNs == NEVER ? NEVER : endNs + propagation.nextNs(timeline.delayNs(endNs));
+            packet.lost = loss.next(packet, timeline.loss(startNs));
+            packet.dueNs = endNs == NEVER ? NEVER : endNs + timeline.delayNs(endNs, propagation);
         }
         if (inOrder) {
             packet.dueNs = Math.max(packet.dueNs, lastDueNs);
@@ -219,9 +245,12 @@ public final class Link {
     }
 
     private static List<QdiscSpec> onDevice(LinkSpec spec) {
-        return spec.qdiscs().stream()
-                .map(qdisc -> qdisc.onDevice(spec.mtuBytes(), spec.overheadBytes()))
-                .toList();
+        return spec.qdiscs().stream().map(qdisc -> onDevice(spec, qdisc)).toList();
+    }
+
+    /** The header is what the link counts beyond the packet itself. */
+    private static QdiscSpec onDevice(LinkSpec spec, QdiscSpec qdisc) {
+        return qdisc.onDevice(spec.mtuBytes(), spec.wireBytes(spec.mtuBytes()) - spec.mtuBytes());
     }
 
     /** A discipline that gives nothing must name a later instant, or the link would ask for ever. */

@@ -57,6 +57,11 @@ public record LinkSpec(
                 WireSpec.PLAIN);
     }
 
+    /** What the link counts for an IP packet of this length. */
+    public int wireBytes(int lengthBytes) {
+        return wire.framing().wireBytes(lengthBytes + overheadBytes);
+    }
+
     public LinkSpec withName(String other) {
         return new LinkSpec(
                 other, qdiscs, rateBitsPerSec, delayNs, jitterNs, loss, lossPerByte, mtuBytes, overheadBytes, wire);

@@ -11,44 +11,49 @@ final class Propagation {
 
     private final long delayNs;
     private final long jitterNs;
-    private final DelayTable table;
     private final Chance reorder;
+    private final DelayTable table;
     private final RandomGenerator random;
     private final RandomGenerator reorderRandom;
 
     Propagation(LinkSpec spec, Streams streams) {
         delayNs = spec.delayNs();
         jitterNs = spec.jitterNs();
-        random = jitterNs == 0 ? null : streams.stream("jitter");
+        random = streams.stream("jitter");
         table = spec.wire().jitterTable();
         reorder = spec.wire().reorder();
-        reorderRandom = reorder.possible() ? streams.stream("reorder") : null;
+        reorderRandom = streams.stream("reorder");
     }
 
     long nextNs() {
-        return nextNs(delayNs);
+        return nextNs(delayNs, jitterNs, reorder);
     }
 
-    /** @param meanNs present delay */
-    long nextNs(long meanNs) {
-        if (reorder.possible() && (reorderRandom.nextInt() & UNSIGNED_INT) <= reorder.fraction()) {
+    /** With the present delay, jitter and reordering. */
+    long nextNs(long meanNs, long deviationNs, Chance overtakes) {
+        if (overtakes.possible() && (reorderRandom.nextInt() & UNSIGNED_INT) <= overtakes.fraction()) {
             return 0;
         }
-        if (jitterNs == 0) {
+        if (deviationNs == 0) {
             return meanNs;
         }
         long jitteredNs = table == null
-                ? meanNs - jitterNs + (random.nextLong() >>> 1) % (2 * jitterNs)
-                : table.drawNs(meanNs, jitterNs, random);
+                ? meanNs - deviationNs + (random.nextLong() >>> 1) % (2 * deviationNs)
+                : table.drawNs(meanNs, deviationNs, random);
         return Math.max(0, jitteredNs);
     }
 
-    /** @param meanNs least delay that the link ever has */
-    long leastNs(long meanNs) {
-        if (reorder.possible()) {
+    long leastNs() {
+        return leastNs(delayNs, jitterNs, reorder);
+    }
+
+    /** Least delay that a packet can have. */
+    long leastNs(long meanNs, long deviationNs, Chance overtakes) {
+        if (overtakes.possible()) {
             return 0;
         }
-        long leastNs = table == null || jitterNs == 0 ? meanNs - jitterNs : table.leastNs(meanNs, jitterNs);
+        boolean plain = table == null || deviationNs == 0;
+        long leastNs = plain ? meanNs - deviationNs : table.leastNs(meanNs, deviationNs);
         return Math.max(0, leastNs);
     }
 }

@@ -1,6 +1,7 @@
 package narrows.link;
 
 import java.util.random.RandomGenerator;
+import narrows.packet.Packet;
 import narrows.random.Streams;
 
 /** Independent loss at the receiver, after the packet has used the link: of packets, or of packets with a damaged byte. */
@@ -28,7 +29,7 @@ final class ReceiverLoss {
 
     /** 1 - (1 - e)^length for every length; a packet's length is no more than the MTU. */
     private static long[] damage(LinkSpec spec) {
-        long[] damage = new long[spec.mtuBytes() + spec.overheadBytes() + 1];
+        long[] damage = new long[spec.wireBytes(spec.mtuBytes()) + 1];
         double logSafe = Math.log1p(-spec.lossPerByte());
         for (int bytes = 0; bytes < damage.length; bytes++) {
             damage[bytes] = (long) (-Math.expm1(bytes * logSafe) * TWO_TO_63);
@@ -37,16 +38,16 @@ final class ReceiverLoss {
     }
 
     /** Whether the next packet is lost. */
-    boolean next(int wireBytes) {
-        return next(wireBytes, loss);
+    boolean next(Packet packet) {
+        return next(packet, loss);
     }
 
     /** @param present probability of loss now, as n / 2^32 */
-    boolean next(int wireBytes, long present) {
+    boolean next(Packet packet, long present) {
         boolean lost = present != 0 && (random.nextInt() & 0xffffffffL) < present;
         if (errors != null) {
-            lost |= errors.next();
+            lost |= errors.next(packet);
         }
-        return lost || (damage != null && byteRandom.nextLong() >>> 1 < damage[wireBytes]);
+        return lost || (damage != null && byteRandom.nextLong() >>> 1 < damage[packet.wireBytes]);
     }
 }

@@ -1,6 +1,8 @@
 package narrows.link;
 
-/** A link's rate, delay and loss at any instant; where nothing is scheduled, always the link's own. */
+import narrows.qdisc.Chance;
+
+/** A link's rate, delay, loss, jitter and reordering at any instant; where nothing is scheduled, always the link's own. */
 final class Timeline {
     private static final long NANOBITS_PER_BYTE = 8_000_000_000L;
 
@@ -8,6 +10,8 @@ final class Timeline {
     private final long[] rates;
     private final long[] delays;
     private final long[] losses;
+    private final long[] jitters;
+    private final Chance[] reorders;
     private final long periodNs;
     private final boolean fluid;
 
@@ -19,15 +23,21 @@ final class Timeline {
         rates = new long[count];
         delays = new long[count];
         losses = new long[count];
+        jitters = new long[count];
+        reorders = new Chance[count];
         rates[0] = spec.rateBitsPerSec() == 0 ? Long.MAX_VALUE : spec.rateBitsPerSec();
         delays[0] = spec.delayNs();
         losses[0] = spec.loss();
+        jitters[0] = spec.jitterNs();
+        reorders[0] = spec.wire().reorder();
         for (int i = 1; i < count; i++) {
             Schedule.Change change = schedule.changes().get(i - 1);
             fromNs[i] = change.atNs();
             rates[i] = changed(change.rateBitsPerSec(), rates[i - 1]);
             delays[i] = changed(change.delayNs(), delays[i - 1]);
             losses[i] = changed(change.loss(), losses[i - 1]);
+            jitters[i] = changed(change.jitterNs(), jitters[i - 1]);
+            reorders[i] = change.reorder() == null ? reorders[i - 1] : change.reorder();
         }
         periodNs = schedule.periodNs();
         fluid = schedule.fluid();
@@ -61,18 +71,21 @@ final class Timeline {
         return periodNs == 0 ? Link.NEVER : beginNs + periodNs;
     }
 
-    long delayNs(long atNs) {
-        return delays[segment(atNs)];
+    /** The delay of a packet that enters the wire at {@code atNs}. */
+    long delayNs(long atNs, Propagation propagation) {
+        int segment = segment(atNs);
+        return propagation.nextNs(delays[segment], jitters[segment], reorders[segment]);
     }
 
     long loss(long atNs) {
         return losses[segment(atNs)];
     }
 
-    long leastDelayNs() {
-        long least = delays[0];
-        for (long delay : delays) {
-            least = Math.min(least, delay);
+    /** Least delay that a packet can ever have. */
+    long leastDelayNs(Propagation propagation) {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < delays.length; i++) {
+            least = Math.min(least, propagation.leastNs(delays[i], jitters[i], reorders[i]));
         }
         return least;
     }

@@ -5,7 +5,7 @@ import narrows.link.LinkSpec;
 import narrows.packet.Packet;
 import narrows.qdisc.DropReason;
 
-/** Counts the packets of each flow, both directions, that hosts gave to the network, and those that it dropped or marked. */
+/** Counts the packets of each flow, both directions, that hosts gave to the network, and those that it dropped, damaged or marked. */
 public final class FlowPackets implements LinkObserver.Factory {
     private final long[] sent;
     private final long[] lost;
@@ -53,6 +53,7 @@ public final class FlowPackets implements LinkObserver.Factory {
             public void delivered(Packet packet, long nowNs) {
                 if (counts(packet)) {
                     countMark(packet);
+                    lost[packet.flow] += packet.damaged() && packet.destination == to ? 1 : 0;
                 }
             }
         };

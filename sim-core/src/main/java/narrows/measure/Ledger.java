@@ -5,6 +5,8 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import narrows.link.LinkObserver;
 import narrows.link.LinkSpec;
 import narrows.packet.Packet;
@@ -12,10 +14,12 @@ import narrows.qdisc.DropReason;
 
 /**
  * Counts where packets end, for each link direction and from host to host. A packet is sent when it arrives at a link of its
- * source, and delivered when a link hands it to its destination.
+ * source, and delivered when a link hands it to its destination, unless the destination finds it damaged.
  */
 public final class Ledger implements LinkObserver.Factory {
     private static final DropReason[] REASONS = DropReason.values();
+    private static final String OUTSIDE_STAGE = "host";
+    private static final String REFUSED = StageCounts.key(OUTSIDE_STAGE, DropReason.CHECKSUM.key());
 
     private final List<Direction> directions = new ArrayList<>();
     private final long[] droppedOutside = new long[REASONS.length];
@@ -45,13 +49,18 @@ public final class Ledger implements LinkObserver.Factory {
         long inFlight = 0;
         long marked = 0;
         long duplicated = addedPackets;
+        SortedMap<String, Long> stages = new TreeMap<>();
         long[] drops = droppedOutside.clone();
         for (long count : droppedOutside) {
             sent += count;
         }
+        StageCounts.put(stages, OUTSIDE_STAGE, droppedOutside);
         for (Direction direction : directions) {
             sent += direction.sent;
             delivered += direction.reached;
+            drops[DropReason.CHECKSUM.ordinal()] += direction.refused;
+            stages.merge(REFUSED, direction.refused, Long::sum);
+            direction.stages.addTo(stages);
             inFlight += direction.inside();
             marked += direction.marked;
             duplicated += direction.duplicated;
@@ -59,7 +68,8 @@ public final class Ledger implements LinkObserver.Factory {
                 drops[reason] += direction.drops[reason];
             }
         }
-        return new LedgerTotals(sent, duplicated, delivered, inFlight, marked, byReason(drops));
+        stages.values().removeIf(count -> count == 0);
+        return new LedgerTotals(sent, duplicated, delivered, inFlight, marked, byReason(drops), stages);
     }
 
     /** Of each direction, in topology order; {@code sent} is what arrived at the link. */
@@ -85,10 +95,12 @@ public final class Ledger implements LinkObserver.Factory {
         private final int from;
         private final int to;
         private final long[] drops = new long[REASONS.length];
+        private final StageCounts stages = new StageCounts();
         private long arrived;
         private long departed;
         private long sent;
         private long reached;
+        private long refused;
         private long inside;
         private long marked;
         private long duplicated;
@@ -112,6 +124,7 @@ public final class Ledger implements LinkObserver.Factory {
         public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
             inside--;
             drops[reason.ordinal()]++;
+            stages.dropped(stage, reason);
             countMark(packet);
         }
 
@@ -121,7 +134,8 @@ public final class Ledger implements LinkObserver.Factory {
             departed++;
             countMark(packet);
             if (packet.destination == to) {
-                reached++;
+                reached += packet.damaged() ? 0 : 1;
+                refused += packet.damaged() ? 1 : 0;
             }
         }
 
@@ -134,6 +148,7 @@ public final class Ledger implements LinkObserver.Factory {
         private void countMark(Packet packet) {
             if (packet.marked) {
                 marked++;
+                stages.marked(packet.markStage);
             }
         }
 
@@ -142,7 +157,9 @@ public final class Ledger implements LinkObserver.Factory {
         }
 
         LedgerTotals totals() {
-            return new LedgerTotals(arrived, duplicated, departed, inside, marked, byReason(drops));
+            SortedMap<String, Long> counts = new TreeMap<>();
+            stages.addTo(counts);
+            return new LedgerTotals(arrived, duplicated, departed, inside, marked, byReason(drops), counts);
         }
     }
 }

@@ -88,7 +88,7 @@ public final class Throughput implements LinkObserver.Factory {
 
         @Override
         public void delivered(Packet packet, long nowNs) {
-            if (packet.destination == to && packet.flow >= 0) {
+            if (packet.destination == to && packet.flow >= 0 && !packet.damaged()) {
                 count(packet, nowNs);
             }
         }

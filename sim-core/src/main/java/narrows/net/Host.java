@@ -69,7 +69,7 @@ public final class Host implements PacketSink {
 
     @Override
     public void accept(Packet packet, long nowNs) {
-        if (packet.flippedBit >= 0) {
+        if (packet.damaged()) {
             packet.release();
             return;
         }

@@ -38,6 +38,9 @@ public abstract class Packet {
     /** Whether the link that holds the packet has marked it. */
     public boolean marked;
 
+    /** The stage that has marked it, where {@link #marked} says so; a constant. */
+    public String markStage;
+
     /** Instant at which its host gave it to the network; set by those who measure delay. */
     public long sentNs;
 
@@ -63,15 +66,24 @@ public abstract class Packet {
      * Marks the packet as having met congestion (RFC 3168 section 5; INET_ECN_set_ce). A real packet's header follows when
      * the packet leaves the network.
      *
+     * @param stage that marks, for example {@code red}; a constant
      * @return false if its sender takes no part in ECN; the packet is then unchanged
      */
-    public final boolean markCe() {
+    public final boolean markCe(String stage) {
         if (ecn == NOT_ECT) {
             return false;
         }
-        marked |= ecn != CE;
+        if (ecn != CE) {
+            marked = true;
+            markStage = stage;
+        }
         ecn = CE;
         return true;
+    }
+
+    /** Whether its receiver will find a wrong checksum: a flipped bit changes every Internet checksum that covers it. */
+    public final boolean damaged() {
+        return flippedBit >= 0;
     }
 
     /** Damages the packet: whoever receives it finds a wrong checksum. */
@@ -100,6 +112,7 @@ public abstract class Packet {
         copy.sentNs = sentNs;
         copy.ecn = ecn;
         copy.marked = marked;
+        copy.markStage = markStage;
         copy.flippedBit = flippedBit;
         copy.lost = false;
     }

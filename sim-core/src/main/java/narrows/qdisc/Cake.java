@@ -10,7 +10,7 @@ import narrows.random.Streams;
  * idle time the shaper begins anew, so that nothing leaves in a burst.
  */
 final class Cake extends ParkingQdisc {
-    private static final String STAGE = "cake";
+    static final String STAGE = "cake";
     private static final int QUEUES = 1024;
     private static final int WAYS = 8;
     private static final int BUFFER_BYTES = 256;

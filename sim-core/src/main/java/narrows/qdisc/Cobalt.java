@@ -86,7 +86,7 @@ final class Cobalt {
     }
 
     private boolean punish(Packet packet, Parameters parameters) {
-        marked = packet.markCe();
+        marked = packet.markCe(Cake.STAGE);
         count = Math.min(count + 1, UNSIGNED_INT);
         updateRoot();
         dropNextNs = after(dropNextNs, parameters);

@@ -9,7 +9,7 @@ final class Codel extends ParkingQdisc {
 
     private final Counters counters = new Counters();
     private final PacketQueue queue = new PacketQueue();
-    private final CodelSpec spec;
+    private CodelSpec spec;
     private final DropSink drops;
     private final Control control;
     private long overlimit;
@@ -19,6 +19,16 @@ final class Codel extends ParkingQdisc {
         this.spec = spec;
         this.drops = drops;
         control = new Control(spec.control());
+    }
+
+    /** {@code codel_change}: what a smaller limit does not hold is dropped, the oldest first. */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        spec = (CodelSpec) other;
+        control.configure(spec.control());
+        while (queue.packets() > spec.limitPackets()) {
+            drop(queue.remove(), DropReason.QUEUE_LIMIT, nowNs);
+        }
     }
 
     @Override
@@ -70,7 +80,7 @@ final class Codel extends ParkingQdisc {
     /** CoDel over this queue. */
     private final class Control extends CodelQueue {
         Control(CodelParameters parameters) {
-            super(parameters);
+            super(parameters, STAGE);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package narrows.qdisc;
 
 import narrows.packet.Packet;
+import narrows.unit.ShownUnits;
 
 /**
  * The control of one CoDel queue (codel_impl.h, {@code codel_dequeue}; RFC 8289). Linux's arithmetic counts ticks of 1024 ns and
@@ -13,12 +14,13 @@ abstract class CodelQueue {
     private static final int UNIT_ROOT = 0xffff;
     private static final long NEVER_ABOVE = Long.MIN_VALUE;
 
-    private final CodelParameters parameters;
-    private final boolean ns3;
-    private final int shift;
-    private final long target;
-    private final long interval;
-    private final long threshold;
+    private CodelParameters parameters;
+    private final String stage;
+    private boolean ns3;
+    private int shift;
+    private long target;
+    private long interval;
+    private long threshold;
 
     private long count;
     private long lastCount;
@@ -31,8 +33,15 @@ abstract class CodelQueue {
     private long marks;
     private long thresholdMarks;
 
-    CodelQueue(CodelParameters parameters) {
-        this.parameters = parameters;
+    /** @param stage that marks and drops */
+    CodelQueue(CodelParameters parameters, String stage) {
+        this.stage = stage;
+        configure(parameters);
+    }
+
+    /** Other parameters; what the control has seen stays. */
+    final void configure(CodelParameters other) {
+        parameters = other;
         ns3 = parameters.variant() == CodelVariant.NS3;
         shift = parameters.exact() ? 0 : TICK_SHIFT;
         target = parameters.targetNs() >> shift;
@@ -132,7 +141,7 @@ abstract class CodelQueue {
     }
 
     private boolean marks(Packet packet) {
-        boolean marked = parameters.ecn() && packet.markCe();
+        boolean marked = parameters.ecn() && packet.markCe(stage);
         marks += marked ? 1 : 0;
         return marked;
     }
@@ -142,7 +151,7 @@ abstract class CodelQueue {
             return;
         }
         boolean selected = parameters.mask() == 0 || (packet.ecn & parameters.mask()) == parameters.selector();
-        if (selected && packet.markCe()) {
+        if (selected && packet.markCe(stage)) {
             thresholdMarks++;
         }
     }
@@ -202,7 +211,14 @@ abstract class CodelQueue {
                 + microseconds(dropping ? dropNext - (nowNs >> shift) : 0);
     }
 
+    /** The same of a class, where the next drop is told only while dropping. */
+    final String describeClass(long nowNs) {
+        String all = describe(nowNs);
+        return dropping ? all : all.substring(0, all.indexOf(" drop_next"));
+    }
+
     private String microseconds(long time) {
-        return (time << shift) / 1000 + "us";
+        long ns = (time << shift) / 1000 * 1000;
+        return ns == 0 ? "0us" : ShownUnits.time(ns);
     }
 }

@@ -31,6 +31,11 @@ public record CodelSpec(long limitPackets, CodelParameters control) implements Q
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof CodelSpec;
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
         return new Codel(onDevice(CodelParameters.USUAL_FRAME_BYTES), drops);

@@ -37,6 +37,7 @@ final class Counters {
                 qdisc.backlogBytes(),
                 qdisc.backlogPackets(),
                 List.of(lines),
+                List.of(),
                 below);
     }
 }

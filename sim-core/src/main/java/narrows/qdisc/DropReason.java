@@ -15,7 +15,9 @@ public enum DropReason {
     /** Longer than the bucket of a token bucket filter (sch_tbf.c, max_size). */
     TOO_LONG,
     /** Lost in a TUN device before the emulator could see it. */
-    TUN;
+    TUN,
+    /** Damaged on its way: its receiver found a wrong checksum. */
+    CHECKSUM;
 
     public String key() {
         return name().toLowerCase(Locale.ROOT);

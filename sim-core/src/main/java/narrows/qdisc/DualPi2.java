@@ -4,6 +4,7 @@ import java.util.random.RandomGenerator;
 import narrows.packet.Packet;
 import narrows.packet.PacketQueue;
 import narrows.random.Streams;
+import narrows.unit.ShownUnits;
 
 /**
  * The coupled queues of L4S (sch_dualpi2.c; RFC 9332). Probabilities are 32-bit fixed point. The controller runs at its own
@@ -184,7 +185,7 @@ final class DualPi2 extends ParkingQdisc {
     }
 
     private boolean marks(Packet packet) {
-        boolean done = packet.markCe();
+        boolean done = packet.markCe(STAGE);
         marks += done ? 1 : 0;
         return done;
     }
@@ -197,7 +198,7 @@ final class DualPi2 extends ParkingQdisc {
         if (!late || scalable.packets() < spec.minQueuePackets()) {
             return false;
         }
-        if (!packet.markCe()) {
+        if (!packet.markCe(STAGE)) {
             return true;
         }
         stepMarks++;
@@ -230,7 +231,7 @@ final class DualPi2 extends ParkingQdisc {
                 STAGE,
                 this,
                 null,
-                "prob " + (double) probability / CERTAIN,
+                "prob " + ShownUnits.share((double) probability / CERTAIN),
                 "pkts_in_c " + classicTaken + " pkts_in_l " + scalableTaken + " maxq " + longest,
                 "ecn_mark " + marks + " step_mark " + stepMarks,
                 "credit " + credit,

@@ -10,18 +10,34 @@ import narrows.packet.PacketQueue;
 final class Fifo implements Qdisc {
     private final Counters counters = new Counters();
     private final PacketQueue queue = new PacketQueue();
-    private final long limitPackets;
-    private final long limitBytes;
-    private final long markPackets;
+    private long limitPackets;
+    private long limitBytes;
+    private long markPackets;
     private final String stage;
     private final DropSink drops;
 
     Fifo(FifoSpec spec, DropSink drops) {
+        stage = spec.kind();
+        this.drops = drops;
+        limit(spec);
+    }
+
+    private void limit(FifoSpec spec) {
         limitPackets = spec.limitPackets();
         limitBytes = spec.limitBytes();
         markPackets = spec.markPackets();
-        stage = spec.kind();
-        this.drops = drops;
+    }
+
+    /** What waits stays, even above a smaller limit. */
+    @Override
+    public void change(QdiscSpec spec, boolean refill, long nowNs) {
+        limit((FifoSpec) spec);
+    }
+
+    /** tbf sets the limit of any fifo below it, whatever it counts ({@code fifo_set_limit}). */
+    void limit(long limit) {
+        limitPackets = limitPackets == FifoSpec.UNLIMITED ? limitPackets : limit;
+        limitBytes = limitBytes == FifoSpec.UNLIMITED ? limitBytes : limit;
     }
 
     @Override
@@ -32,7 +48,7 @@ final class Fifo implements Qdisc {
             return false;
         }
         if (queue.packets() >= markPackets) {
-            packet.markCe();
+            packet.markCe(stage);
         }
         packet.queuedNs = nowNs;
         queue.add(packet);

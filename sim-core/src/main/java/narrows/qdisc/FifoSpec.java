@@ -54,6 +54,11 @@ public record FifoSpec(long limitPackets, long limitBytes, long markPackets) imp
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof FifoSpec && other.kind().equals(kind());
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         if (child != null) {
             throw new IllegalArgumentException(kind() + " takes no child");

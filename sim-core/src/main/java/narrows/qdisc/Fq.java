@@ -152,7 +152,7 @@ final class Fq extends ParkingQdisc {
         bytes -= packet.wireBytes;
         busyFlows -= flow.queue.isEmpty() ? 1 : 0;
         long dueNs = Math.max(packet.queuedNs, flow.nextNs);
-        if (spec.thresholdNs() != CodelParameters.OFF && nowNs - dueNs > spec.thresholdNs() && packet.markCe()) {
+        if (spec.thresholdNs() != CodelParameters.OFF && nowNs - dueNs > spec.thresholdNs() && packet.markCe(STAGE)) {
             lateMarks++;
         }
         flow.deficitBytes -= packet.wireBytes;

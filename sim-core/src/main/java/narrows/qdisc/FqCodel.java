@@ -1,5 +1,7 @@
 package narrows.qdisc;
 
+import java.util.ArrayList;
+import java.util.List;
 import narrows.packet.Packet;
 import narrows.packet.PacketQueue;
 import narrows.random.Streams;
@@ -24,6 +26,7 @@ final class FqCodel extends ParkingQdisc {
     private long memoryBytes;
     private long overlimit;
     private long overmemory;
+    private long lastNs;
 
     FqCodel(FqCodelSpec spec, Streams random, DropSink drops) {
         this.spec = spec;
@@ -130,13 +133,25 @@ final class FqCodel extends ParkingQdisc {
         String more = (spec.control().thresholdNs() == CodelParameters.OFF ? "" : " ce_mark " + late) + " memory_used "
                 + memoryBytes + (overmemory == 0 ? "" : " drop_overmemory " + overmemory);
         String lists = "new_flows_len " + turns.freshFlows() + " old_flows_len " + turns.oldFlows();
-        return counters.of(STAGE, this, null, totals + more, lists);
+        return counters.of(STAGE, this, null, totals + more, lists).withClasses(classes());
+    }
+
+    /** A class for each flow that is in a list, as {@code fq_codel_walk} shows them. */
+    private List<ClassStatistics> classes() {
+        List<ClassStatistics> classes = new ArrayList<>();
+        for (int i = 0; i < flows.length; i++) {
+            if (flows[i].list != null) {
+                classes.add(flows[i].statistics(i + 1));
+            }
+        }
+        return classes;
     }
 
     /** One flow: a queue under CoDel, which judges by the bytes of all flows, or in ns-3 by its own. */
     private final class Flow extends FairFlow {
         private final PacketQueue queue = new PacketQueue();
         private final CodelQueue control;
+        private long dropped;
         private long ownBytes;
 
         Flow(CodelParameters parameters) {
@@ -144,7 +159,21 @@ final class FqCodel extends ParkingQdisc {
         }
 
         Packet next(long nowNs) {
+            lastNs = nowNs;
             return control.next(nowNs);
+        }
+
+        ClassStatistics statistics(int minor) {
+            String line = "deficit " + deficitBytes + " " + control.describeClass(lastNs);
+            return new ClassStatistics(
+                    minor,
+                    ClassStatistics.NOT_COUNTED,
+                    ClassStatistics.NOT_COUNTED,
+                    dropped,
+                    0,
+                    queue.bytes(),
+                    queue.packets(),
+                    List.of(line));
         }
 
         void add(Packet packet) {
@@ -164,6 +193,7 @@ final class FqCodel extends ParkingQdisc {
         }
 
         void dropped(int count) {
+            dropped += count;
             control.dropped(count);
         }
 
@@ -185,7 +215,7 @@ final class FqCodel extends ParkingQdisc {
         private final Flow flow;
 
         Control(Flow flow, CodelParameters parameters) {
-            super(parameters);
+            super(parameters, STAGE);
             this.flow = flow;
         }
 
@@ -201,6 +231,7 @@ final class FqCodel extends ParkingQdisc {
 
         @Override
         void discard(Packet packet, long nowNs) {
+            flow.dropped++;
             drop(packet, DropReason.AQM, nowNs);
         }
     }

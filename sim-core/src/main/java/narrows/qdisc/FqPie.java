@@ -80,7 +80,7 @@ final class FqPie extends ParkingQdisc {
     }
 
     private boolean marks(Packet packet, Flow flow) {
-        boolean done = spec.control().ecn() && flow.control.atMostPercent(spec.ecnPercent()) && packet.markCe();
+        boolean done = spec.control().ecn() && flow.control.atMostPercent(spec.ecnPercent()) && packet.markCe(STAGE);
         marked += done ? 1 : 0;
         return done;
     }

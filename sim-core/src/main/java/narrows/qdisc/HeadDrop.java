@@ -9,12 +9,17 @@ final class HeadDrop implements Qdisc {
 
     private final Counters counters = new Counters();
     private final PacketQueue queue = new PacketQueue();
-    private final HeadDropSpec spec;
+    private HeadDropSpec spec;
     private final DropSink drops;
 
     HeadDrop(HeadDropSpec spec, DropSink drops) {
         this.spec = spec;
         this.drops = drops;
+    }
+
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        spec = (HeadDropSpec) other;
     }
 
     @Override

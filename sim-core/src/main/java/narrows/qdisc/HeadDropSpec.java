@@ -30,6 +30,11 @@ public record HeadDropSpec(long limitPackets, long limitBytes) implements QdiscS
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof HeadDropSpec;
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
         return new HeadDrop(this, drops);

@@ -1,5 +1,6 @@
 package narrows.qdisc;
 
+import java.util.List;
 import narrows.packet.Packet;
 
 /**
@@ -9,29 +10,47 @@ import narrows.packet.Packet;
 final class Htb extends ParkingQdisc {
     private static final String STAGE = "htb";
 
+    /** tc shows tokens in ticks of 64 ns. */
+    private static final int TICK_SHIFT = 6;
+
     /** The kernel's {@code mbuffer}: no more credit is earned and no more debt is kept than this. */
     private static final long LONGEST_NS = 60_000_000_000L;
 
     private final Counters counters = new Counters();
     private final Qdisc child;
-    private final TransmissionCost cost;
-    private final TransmissionCost ceilCost;
-    private final long bucketNs;
-    private final long ceilBucketNs;
+    private TransmissionCost cost;
+    private TransmissionCost ceilCost;
+    private long bucketNs;
+    private long ceilBucketNs;
 
     private long tokensNs;
     private long ceilTokensNs;
     private long updatedNs;
+
+    /** How often the class came into the state in which it may not send ({@code HTB_CANT_SEND}). */
+    private long blocked;
+
     private long blockedUntilNs = Long.MIN_VALUE;
 
     Htb(HtbSpec spec, Qdisc child) {
         this.child = child;
+        configure(spec);
+        tokensNs = bucketNs;
+        ceilTokensNs = ceilBucketNs;
+    }
+
+    private void configure(HtbSpec spec) {
         cost = new TransmissionCost(spec.rateBytesPerSec(), spec.overheadBytes(), spec.mpuBytes(), spec.atm());
         ceilCost = new TransmissionCost(spec.ceilBytesPerSec(), spec.overheadBytes(), spec.mpuBytes(), spec.atm());
         bucketNs = cost.ofNs(spec.burstBytes());
         ceilBucketNs = ceilCost.ofNs(spec.ceilBurstBytes());
-        tokensNs = bucketNs;
-        ceilTokensNs = ceilBucketNs;
+    }
+
+    /** {@code htb_change_class}: tokens stay, in time at the rate. */
+    @Override
+    public void change(QdiscSpec spec, boolean refill, long nowNs) {
+        configure((HtbSpec) spec);
+        blockedUntilNs = Long.MIN_VALUE;
     }
 
     @Override
@@ -63,6 +82,7 @@ final class Htb extends ParkingQdisc {
             tokensNs = charged(tokensNs + earnedNs, bucketNs, cost.ofNs(packet.wireBytes));
             ceilTokensNs = charged(ceilTokensNs + earnedNs, ceilBucketNs, ceilCost.ofNs(packet.wireBytes));
             updatedNs = nowNs;
+            blocked += ceilTokensNs < 0 ? 1 : 0;
         }
         return counters.sent(packet);
     }
@@ -88,6 +108,20 @@ final class Htb extends ParkingQdisc {
 
     @Override
     public QdiscStatistics statistics() {
-        return counters.of(STAGE, this, child, "tokens: " + tokensNs + " ctokens: " + ceilTokensNs);
+        return counters.of(STAGE, this, child).withClasses(List.of(classStatistics()));
+    }
+
+    private ClassStatistics classStatistics() {
+        return new ClassStatistics(
+                1,
+                counters.sentBytes,
+                counters.sentPackets,
+                0,
+                blocked,
+                backlogBytes(),
+                backlogPackets(),
+                List.of(
+                        "lended: " + counters.sentPackets + " borrowed: 0 giants: 0",
+                        "tokens: " + (tokensNs >> TICK_SHIFT) + " ctokens: " + (ceilTokensNs >> TICK_SHIFT)));
     }
 }

@@ -64,6 +64,11 @@ public record HtbSpec(
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof HtbSpec;
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Qdisc below = child == null ? FifoSpec.packets(DEFAULT_LEAF_PACKETS).build(null, random, drops) : child;
         return new Htb(this, below);

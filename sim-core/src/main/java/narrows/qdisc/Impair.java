@@ -10,7 +10,7 @@ final class Impair implements Qdisc {
     private static final long UNSIGNED_INT = 0xffffffffL;
 
     private final Counters counters = new Counters();
-    private final ImpairSpec spec;
+    private ImpairSpec spec;
     private final Qdisc child;
     private final RandomGenerator random;
     private final DropSink drops;
@@ -27,6 +27,11 @@ final class Impair implements Qdisc {
     @Override
     public void joined(Qdisc root) {
         child.joined(root);
+    }
+
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        spec = (ImpairSpec) other;
     }
 
     @Override

@@ -20,6 +20,11 @@ public record ImpairSpec(Chance duplicate, Chance corrupt) implements QdiscSpec 
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof ImpairSpec;
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Qdisc below = child == null ? FifoSpec.unlimited().build(null, random, drops) : child;
         return new Impair(this, below, random.stream(Impair.STAGE), drops);

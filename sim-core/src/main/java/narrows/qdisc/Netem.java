@@ -1,5 +1,6 @@
 package narrows.qdisc;
 
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import narrows.packet.DelayLine;
 import narrows.packet.Packet;
@@ -13,20 +14,13 @@ import narrows.random.Streams;
 final class Netem extends ParkingQdisc {
     static final String STAGE = "netem";
 
-    private static final long UNSIGNED_INT = 0xffffffffL;
-
     private final Counters counters = new Counters();
     private final DelayLine line = new DelayLine();
-    private final NetemSpec spec;
     private final Qdisc child;
     private final DropSink drops;
-    private final Losses losses;
-    private final Correlated delays;
-    private final Correlated duplicates;
-    private final Correlated corruptions;
-    private final Correlated reorders;
-    private final RandomGenerator bits;
-    private final Slots slots;
+    private final NetemDraws draws;
+    private NetemSpec spec;
+    private Slots slots;
 
     private Qdisc root = this;
     private Packet front;
@@ -49,16 +43,22 @@ final class Netem extends ParkingQdisc {
         this.spec = spec;
         this.child = child;
         this.drops = drops;
-        RandomGenerator start = streams.stream("netem-start");
-        losses = Losses.of(spec.lossModel(), random, start.nextInt());
-        delays = new Correlated(random, spec.delayCorrelation(), start.nextInt());
-        duplicates = new Correlated(random, spec.duplicate().correlation(), start.nextInt());
-        corruptions = new Correlated(random, spec.corrupt().correlation(), start.nextInt());
-        reorders = new Correlated(random, spec.reorder().correlation(), start.nextInt());
-        bits = streams.stream("netem-bit");
-        slots = spec.slot() == null || !spec.slot().active()
-                ? null
-                : new Slots(spec.slot(), random, streams.stream("netem-slot"));
+        draws = new NetemDraws(spec, random, streams);
+        slots = draws.slots(spec, Long.MIN_VALUE);
+    }
+
+    /** {@code netem_change}: what is delayed keeps its instants, so that packets of a smaller delay overtake it. */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        NetemSpec before = spec;
+        spec = (NetemSpec) other;
+        gapCounter = 0;
+        draws.change(before, spec);
+        if (!Objects.equals(before.slot(), spec.slot())) {
+            slots = draws.slots(spec, nowNs);
+            slotUntried = slots != null;
+            untriedNs = nowNs;
+        }
     }
 
     @Override
@@ -71,8 +71,8 @@ final class Netem extends ParkingQdisc {
 
     @Override
     public boolean enqueue(Packet packet, long nowNs) {
-        boolean twice = !packet.copied && happens(spec.duplicate(), duplicates);
-        boolean lost = losses.next() && !(spec.ecn() && marks(packet));
+        boolean twice = !packet.copied && happens(spec.duplicate(), draws.duplicates);
+        boolean lost = draws.losses.next() && !(spec.ecn() && marks(packet));
         if (lost && !twice) {
             lossDropped++;
             return drop(packet, DropReason.RANDOM_LOSS, nowNs);
@@ -81,13 +81,13 @@ final class Netem extends ParkingQdisc {
     }
 
     private boolean marks(Packet packet) {
-        boolean done = packet.markCe();
+        boolean done = packet.markCe(STAGE);
         marked += done ? 1 : 0;
         return done;
     }
 
-    private static boolean happens(Chance chance, Correlated draws) {
-        return chance.fraction() > 0 && chance.fraction() >= draws.next();
+    private static boolean happens(Chance chance, Correlated stream) {
+        return chance.fraction() > 0 && chance.fraction() >= stream.next();
     }
 
     private boolean drop(Packet packet, DropReason reason, long nowNs) {
@@ -98,7 +98,7 @@ final class Netem extends ParkingQdisc {
 
     /** Corruption, limit, copy, delay. The copy is of the packet as it came. */
     private boolean place(Packet packet, boolean twice, long nowNs) {
-        boolean damaged = happens(spec.corrupt(), corruptions);
+        boolean damaged = happens(spec.corrupt(), draws.corruptions);
         if (backlogPackets() >= spec.limitPackets()) {
             limitDropped++;
             return drop(packet, DropReason.QUEUE_LIMIT, nowNs);
@@ -108,7 +108,7 @@ final class Netem extends ParkingQdisc {
         }
         if (damaged) {
             corrupted++;
-            packet.flipBit(flippedBit(packet));
+            packet.flipBit(draws.bit(packet));
         }
         packet.queuedNs = nowNs;
         slotUntried = slots != null;
@@ -119,11 +119,6 @@ final class Netem extends ParkingQdisc {
             overtake(packet, nowNs);
         }
         return true;
-    }
-
-    private int flippedBit(Packet packet) {
-        int offset = (int) (((bits.nextInt() & UNSIGNED_INT) * packet.lengthBytes) >>> 32);
-        return offset * Byte.SIZE + (bits.nextInt() >>> 29);
     }
 
     /** The copy goes through the whole tree; a pool that is empty gives none. */
@@ -138,7 +133,7 @@ final class Netem extends ParkingQdisc {
     }
 
     private boolean isDelayed() {
-        return spec.gap() == 0 || gapCounter < spec.gap() - 1 || spec.reorder().fraction() < reorders.next();
+        return spec.gap() == 0 || gapCounter < spec.gap() - 1 || spec.reorder().fraction() < draws.reorders.next();
     }
 
     private void delay(Packet packet, long nowNs) {
@@ -181,7 +176,7 @@ final class Netem extends ParkingQdisc {
         if (spec.jitterNs() == 0) {
             return spec.delayNs();
         }
-        long draw = delays.next();
+        long draw = draws.delays.next();
         return spec.table() == null
                 ? spec.delayNs() - spec.jitterNs() + draw % (2 * spec.jitterNs())
                 : spec.table().timeNs(spec.delayNs(), spec.jitterNs(), draw);

@@ -318,6 +318,11 @@ public record NetemSpec(
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof NetemSpec;
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         RandomGenerator generator =
                 linuxSeed.isPresent() ? new Lfsr113(linuxSeed.getAsLong()) : random.stream(Netem.STAGE);

@@ -79,7 +79,7 @@ final class Ns3Red implements Qdisc {
 
     private boolean punish(Packet packet) {
         sinceChosen = 0;
-        if (spec.ecn() && packet.markCe()) {
+        if (spec.ecn() && packet.markCe(STAGE)) {
             marked++;
             return false;
         }

@@ -3,6 +3,7 @@ package narrows.qdisc;
 import java.util.random.RandomGenerator;
 import narrows.packet.Packet;
 import narrows.packet.PacketQueue;
+import narrows.unit.ShownUnits;
 
 /** Proportional integral controller enhanced (sch_pie.c; RFC 8033). */
 final class Pie implements Qdisc {
@@ -13,7 +14,7 @@ final class Pie implements Qdisc {
 
     private final Counters counters = new Counters();
     private final PacketQueue queue = new PacketQueue();
-    private final PieSpec spec;
+    private PieSpec spec;
     private final PieControl control;
     private final UpdateClock clock;
     private final DropSink drops;
@@ -44,6 +45,18 @@ final class Pie implements Qdisc {
         }
     }
 
+    /** {@code pie_change}: what a smaller limit does not hold is dropped, the oldest first. */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        updateUntil(nowNs);
+        spec = (PieSpec) other;
+        control.configure(spec.control());
+        clock.period(periodNs(spec.control()));
+        while (queue.packets() > spec.limitPackets()) {
+            drop(queue.remove(), DropReason.QUEUE_LIMIT, nowNs);
+        }
+    }
+
     @Override
     public boolean enqueue(Packet packet, long nowNs) {
         updateUntil(nowNs);
@@ -62,7 +75,7 @@ final class Pie implements Qdisc {
     }
 
     private boolean marks(Packet packet) {
-        boolean done = spec.control().ecn() && control.atMostPercent(10) && packet.markCe();
+        boolean done = spec.control().ecn() && control.atMostPercent(10) && packet.markCe(STAGE);
         marked += done ? 1 : 0;
         return done;
     }
@@ -107,8 +120,8 @@ final class Pie implements Qdisc {
 
     @Override
     public QdiscStatistics statistics() {
-        String first = "prob " + (double) control.probability() / PieControl.CERTAIN + " delay "
-                + control.delayNs() / 1000 + "us";
+        String first = "prob " + ShownUnits.share((double) control.probability() / PieControl.CERTAIN) + " delay "
+                + (control.delayNs() < 1000 ? "0us" : ShownUnits.time(control.delayNs() / 1000 * 1000));
         String second = "pkts_in " + taken + " overlimit " + overlimit + " dropped " + dropped + " maxq " + longest
                 + " ecn_mark " + marked;
         return counters.of(STAGE, this, null, first, second);

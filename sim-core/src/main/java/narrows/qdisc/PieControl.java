@@ -20,9 +20,9 @@ final class PieControl {
     private static final long ESTIMATE_BYTES = 16384;
     private static final long NONE = -1;
 
-    private final PieParameters parameters;
+    private PieParameters parameters;
     private final RandomGenerator random;
-    private final long target;
+    private long target;
 
     private long probability;
     private long accumulated;
@@ -34,8 +34,13 @@ final class PieControl {
     private long rate;
 
     PieControl(PieParameters parameters, RandomGenerator random) {
-        this.parameters = parameters;
         this.random = random;
+        configure(parameters);
+    }
+
+    /** Other parameters; the probability stays. */
+    void configure(PieParameters other) {
+        parameters = other;
         target = parameters.targetNs() >> TICK_SHIFT;
     }
 

@@ -31,6 +31,11 @@ public record PieSpec(long limitPackets, PieParameters control) implements Qdisc
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof PieSpec;
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Require.noChild(kind(), child);
         return new Pie(onDevice(CodelParameters.USUAL_FRAME_BYTES), random.stream("pie"), drops);

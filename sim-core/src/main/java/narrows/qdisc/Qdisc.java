@@ -40,6 +40,16 @@ public interface Qdisc {
     }
 
     /**
+     * Takes other parameters, as {@code tc qdisc change} does: what waits or is delayed stays.
+     *
+     * @param spec of a kind that {@link QdiscSpec#changesTo} allows
+     * @param refill whether the buckets of tbf are full afterwards, as in the kernel; else they keep their bytes
+     */
+    default void change(QdiscSpec spec, boolean refill, long nowNs) {
+        throw new IllegalStateException(spec.kind() + " cannot be changed while it runs");
+    }
+
+    /**
      * Called once, when the tree is complete.
      *
      * @param root of the tree that this discipline is part of

@@ -26,6 +26,11 @@ public interface QdiscSpec {
         return this;
     }
 
+    /** Whether a running discipline of this kind can take the parameters of {@code other}. */
+    default boolean changesTo(QdiscSpec other) {
+        return false;
+    }
+
     /** The same for disciplines to which header and MTU are not one. */
     default QdiscSpec onDevice(int mtuBytes, int headerBytes) {
         return onDevice(mtuBytes + headerBytes);

@@ -14,6 +14,7 @@ import java.util.List;
  * @param backlogBytes that wait, here and below
  * @param backlogPackets that wait, here and below
  * @param lines the discipline's own lines, without indentation, in tc's words
+ * @param classes those that hold packets or shape
  * @param child statistics of the discipline below; null if there is none, or if it is the discipline's own
  */
 public record QdiscStatistics(
@@ -26,14 +27,42 @@ public record QdiscStatistics(
         long backlogBytes,
         long backlogPackets,
         List<String> lines,
+        List<ClassStatistics> classes,
         QdiscStatistics child) {
     public QdiscStatistics {
         lines = List.copyOf(lines);
+        classes = List.copyOf(classes);
+    }
+
+    /** The same with classes. */
+    QdiscStatistics withClasses(List<ClassStatistics> shown) {
+        return new QdiscStatistics(
+                kind,
+                sentBytes,
+                sentPackets,
+                dropped,
+                overlimits,
+                requeues,
+                backlogBytes,
+                backlogPackets,
+                lines,
+                shown,
+                child);
     }
 
     /** The same without those of the discipline below. */
     QdiscStatistics withoutChild() {
         return new QdiscStatistics(
-                kind, sentBytes, sentPackets, dropped, overlimits, requeues, backlogBytes, backlogPackets, lines, null);
+                kind,
+                sentBytes,
+                sentPackets,
+                dropped,
+                overlimits,
+                requeues,
+                backlogBytes,
+                backlogPackets,
+                lines,
+                classes,
+                null);
     }
 }

@@ -1,5 +1,6 @@
 package narrows.qdisc;
 
+import java.util.LinkedList;
 import java.util.List;
 import narrows.random.Streams;
 
@@ -13,15 +14,20 @@ public final class QdiscTree {
      * @throws IllegalArgumentException if a discipline that takes no child has one
      */
     public static Qdisc build(List<QdiscSpec> rootFirst, Streams random, DropSink drops) {
+        return chain(rootFirst, random, drops).get(0);
+    }
+
+    /** As {@link #build}, every discipline of the chain, root first. */
+    public static List<Qdisc> chain(List<QdiscSpec> rootFirst, Streams random, DropSink drops) {
         if (rootFirst.isEmpty()) {
-            return FifoSpec.unlimited().build(null, random, drops);
+            return List.of(FifoSpec.unlimited().build(null, random, drops));
         }
-        Qdisc below = null;
+        LinkedList<Qdisc> chain = new LinkedList<>();
         for (int i = rootFirst.size() - 1; i >= 0; i--) {
-            below = rootFirst.get(i).build(below, streams(rootFirst, i, random), drops);
+            chain.addFirst(rootFirst.get(i).build(chain.peekFirst(), streams(rootFirst, i, random), drops));
         }
-        below.joined(below);
-        return below;
+        chain.getFirst().joined(chain.getFirst());
+        return List.copyOf(chain);
     }
 
     /** A second discipline of a kind has streams of its own, or it would repeat the draws of the first. */

@@ -141,7 +141,7 @@ final class Red implements Qdisc {
         if (!spec.ecn() || hard) {
             return true;
         }
-        if (packet.markCe()) {
+        if (packet.markCe(STAGE)) {
             marked++;
             return false;
         }

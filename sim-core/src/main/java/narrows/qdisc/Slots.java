@@ -14,15 +14,17 @@ final class Slots {
     private final long packets;
     private final long bytes;
 
-    private long opensNs = Long.MIN_VALUE;
+    private long opensNs;
     private long packetsLeft;
     private long bytesLeft;
 
     /**
      * @param table draws for times from a table, which Linux takes from netem's own generator
      * @param uniform draws for other times, which Linux takes from the system
+     * @param opensNs when the first slot opens
      */
-    Slots(NetemSlot spec, RandomGenerator table, RandomGenerator uniform) {
+    Slots(NetemSlot spec, RandomGenerator table, RandomGenerator uniform, long opensNs) {
+        this.opensNs = opensNs;
         this.spec = spec;
         this.table = table;
         this.uniform = uniform;

@@ -1,5 +1,6 @@
 package narrows.qdisc;
 
+import java.math.BigInteger;
 import narrows.packet.Packet;
 
 /**
@@ -13,11 +14,12 @@ final class Tbf extends ParkingQdisc {
     private final Qdisc child;
     private final boolean ownChild;
     private final DropSink drops;
-    private final long maxBytes;
-    private final TransmissionCost cost;
-    private final TransmissionCost peakCost;
-    private final long bucketNs;
-    private final long peakBucketNs;
+    private TbfSpec spec;
+    private long maxBytes;
+    private TransmissionCost cost;
+    private TransmissionCost peakCost;
+    private long bucketNs;
+    private long peakBucketNs;
 
     private long tokensNs;
     private long peakTokensNs;
@@ -29,13 +31,49 @@ final class Tbf extends ParkingQdisc {
         this.child = child;
         this.ownChild = ownChild;
         this.drops = drops;
+        configure(spec);
+        tokensNs = bucketNs;
+        peakTokensNs = peakBucketNs;
+    }
+
+    private void configure(TbfSpec parameters) {
+        spec = parameters;
         maxBytes = spec.maxPacketBytes();
         cost = spec.cost();
         peakCost = spec.peakCost();
         bucketNs = cost.ofNs(spec.burstBytes());
         peakBucketNs = peakCost == null ? 0 : peakCost.ofNs(spec.mtuBytes());
-        tokensNs = bucketNs;
-        peakTokensNs = peakBucketNs;
+    }
+
+    /** {@code tbf_change}: the instant of the last update stays, and so do the child and what waits in it. */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        TbfSpec before = spec;
+        long creditNs = Math.min(nowNs - updatedNs, bucketNs);
+        long heldNs = Math.min(creditNs + tokensNs, bucketNs);
+        long peakHeldNs = Math.min(creditNs + peakTokensNs, peakBucketNs);
+        configure((TbfSpec) other);
+        tokensNs = refill ? bucketNs : bytesOf(heldNs, before.rateBytesPerSec(), spec.rateBytesPerSec(), bucketNs);
+        peakTokensNs = refill
+                ? peakBucketNs
+                : bytesOf(peakHeldNs, before.peakBytesPerSec(), spec.peakBytesPerSec(), peakBucketNs);
+        updatedNs = refill ? updatedNs : nowNs;
+        blockedUntilNs = Long.MIN_VALUE;
+        if (child instanceof Fifo fifo) {
+            fifo.limit(spec.limitBytes());
+        }
+    }
+
+    /** The bytes of a bucket as time at another rate, but no more than fits; a second bucket that is new is full. */
+    private static long bytesOf(long tokensNs, long beforeBytesPerSec, long nowBytesPerSec, long mostNs) {
+        if (nowBytesPerSec == 0 || beforeBytesPerSec == 0) {
+            return mostNs;
+        }
+        return BigInteger.valueOf(tokensNs)
+                .multiply(BigInteger.valueOf(beforeBytesPerSec))
+                .divide(BigInteger.valueOf(nowBytesPerSec))
+                .min(BigInteger.valueOf(mostNs))
+                .longValueExact();
     }
 
     @Override

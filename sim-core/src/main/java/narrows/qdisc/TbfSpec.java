@@ -83,6 +83,11 @@ public record TbfSpec(
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof TbfSpec;
+    }
+
+    @Override
     public Qdisc build(Qdisc child, Streams random, DropSink drops) {
         Qdisc below = child == null ? FifoSpec.bytes(limitBytes).build(null, random, drops) : child;
         return new Tbf(this, below, child == null, drops);

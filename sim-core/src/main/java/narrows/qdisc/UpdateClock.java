@@ -2,12 +2,17 @@ package narrows.qdisc;
 
 /** A discipline's own timer, caught up with whenever the discipline is called: first after a while, then at a fixed distance. */
 final class UpdateClock {
-    private final long periodNs;
+    private long periodNs;
     private long nextNs;
 
     UpdateClock(long firstNs, long periodNs) {
         this.nextNs = firstNs;
         this.periodNs = periodNs;
+    }
+
+    /** Another distance, from the next firing on. */
+    void period(long otherNs) {
+        periodNs = otherNs;
     }
 
     /** Instant of the next firing. */

@@ -65,7 +65,7 @@ final class FlowDescription {
         for (Hop hop : there) {
             LinkSpec link = link(hop);
             keptShare *= 1 - RealLoss.of(link);
-            double rate = Stages.rateBitsPerSec(link) * (double) dataBytes / (mtuBytes + link.overheadBytes());
+            double rate = Stages.rateBitsPerSec(link) * (double) dataBytes / link.wireBytes(mtuBytes);
             share = rate == 0 ? share : Math.min(share, rate);
         }
         return new Goodput(

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import narrows.link.Framing;
 import narrows.link.LinkSpec;
 import narrows.link.WireSpec;
 import narrows.tc.LinkText;
@@ -46,6 +47,12 @@ final class LinkDescription {
                 : link.wire().jitterTable().name();
     }
 
+    private String framing() {
+        Framing framing = link.wire().framing();
+        return (framing.mpuBytes() == 0 ? "" : ", at least " + framing.mpuBytes() + " B")
+                + (framing.atm() ? ", in ATM cells" : "");
+    }
+
     /** What links rarely have. */
     private void more() {
         WireSpec wire = link.wire();
@@ -57,13 +64,17 @@ final class LinkDescription {
         }
         if (wire.trace() != null) {
             lines.add("  trace " + wire.trace().name() + ", "
-                    + new Rate(wire.trace().rateBitsPerSec()) + " on average");
+                    + new Rate(wire.trace().rateBitsPerSec()) + " on average: "
+                    + wire.trace().opportunityBytes() + " B an opportunity, "
+                    + wire.trace().headerBytes() + " B of header a packet"
+                    + (wire.trace().once() ? "; the link ends with it" : ""));
         }
         if (wire.schedule() != null) {
             lines.add("  schedule of " + wire.schedule().changes().size() + " changes"
                     + (wire.schedule().periodNs() == 0
                             ? ""
                             : ", again every " + Time.text(wire.schedule().periodNs())));
+            wire.schedule().changes().forEach(change -> lines.add("    " + change.describe()));
         }
     }
 
@@ -95,6 +106,6 @@ final class LinkDescription {
         }
         lines.add("  one-way delay " + Text.millis(Stages.delayNs(link))
                 + " without queueing and serialization; mtu " + link.mtuBytes() + " B, overhead " + link.overheadBytes()
-                + " B a packet");
+                + " B a packet" + framing());
     }
 }

@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import narrows.NarrowsException;
 import narrows.qdisc.DeviceQueueSpec;
 import narrows.qdisc.FifoSpec;
 import narrows.qdisc.FqCodelSpec;
 import narrows.qdisc.Ns3RedSpec;
 import narrows.qdisc.QdiscSpec;
+import narrows.tc.Compat;
+import narrows.tc.Device;
 import narrows.tc.TcChain;
 import narrows.tc.TcLine;
 
@@ -32,6 +35,8 @@ final class QueueReader {
             Pattern.compile("ns3_red\\s+min\\s+([0-9]{1,6})\\s+max\\s+([0-9]{1,6})\\s+limit\\s+([0-9]{1,7})(\\s+ecn)?");
 
     private static final List<String> NAMES = List.of("fifo", "none");
+    private static final String EXPECTED_CHANGE = "a queue or a tc line with other parameters; write fifo 50p";
+    private static final String CHANGEABLE = "pfifo, bfifo, pfifo_head_drop, tbf, netem, htb, codel and pie";
     private static final Pattern PACKETS = Pattern.compile("([0-9]{1,10}) ?(p|packets)");
     private static final long MAX_PACKETS = 10_000_000;
     private static final long MAX_BYTES = 0xffffffffL;
@@ -93,7 +98,7 @@ final class QueueReader {
     }
 
     private List<QdiscSpec> ofTc(Value value, String text) {
-        TcLine line = read(value, () -> TcLine.parse(text));
+        TcLine line = line(value, text);
         line.warnings().forEach(warning -> warnings.add(value.key() + ": " + warning));
         if (line.spec() == null) {
             throw value.wrong(text + ": known to tc, but not modelled here");
@@ -153,10 +158,45 @@ final class QueueReader {
         List<String> lines = new ArrayList<>();
         for (Value line : value.isText() ? List.of(value) : value.items(EXPECTED_TC)) {
             lines.add(line.text(EXPECTED_TC));
-            TcLine read = read(line, () -> TcLine.parse(line.text(EXPECTED_TC)));
+            TcLine read = line(line, line.text(EXPECTED_TC));
             read.warnings().forEach(warning -> warnings.add(line.key() + ": " + warning));
         }
-        return read(value, () -> TcChain.parse(lines)).specs();
+        return read(value, () -> TcChain.parse(lines, Compat.CAREFUL, device(value)))
+                .specs();
+    }
+
+    /** Parameters that {@code value}, a tc line or a queue in a scenario's words, gives to a discipline of {@code present}. */
+    Change change(Value value, List<QdiscSpec> present, Collection<Integer> taken) {
+        String text = value.text(EXPECTED_CHANGE).strip();
+        boolean fifo = text.matches("fifo\\s.*");
+        QdiscSpec whole = fifo ? queue(value).get(0) : null;
+        TcLine line = fifo ? null : line(value, text);
+        String kind = fifo ? whole.kind() : line.request().kind();
+        for (int level = 0; level < present.size(); level++) {
+            QdiscSpec before = present.get(level);
+            if (before.kind().equals(kind) && !taken.contains(level)) {
+                QdiscSpec after = fifo ? whole : read(value, () -> line.changing(before, device(value)));
+                if (after == null || !before.changesTo(after)) {
+                    throw value.wrong(kind + ": is not changed while it runs here; " + CHANGEABLE + " can be");
+                }
+                return new Change(level, after);
+            }
+        }
+        throw value.wrong("no " + kind + " to change; the link has "
+                + (present.isEmpty()
+                        ? "no queue"
+                        : present.stream().map(QdiscSpec::kind).collect(Collectors.joining(", "))));
+    }
+
+    /** New parameters of a discipline and its place in the chain, the root's being 0. */
+    record Change(int level, QdiscSpec spec) {}
+
+    private static TcLine line(Value value, String text) {
+        return read(value, () -> TcLine.parse(text, Compat.CAREFUL, device(value)));
+    }
+
+    private static Device device(Value value) {
+        return Device.ETHERNET.withFolder(Beside.folder(value));
     }
 
     private static <T> T read(Value value, Supplier<T> reader) {

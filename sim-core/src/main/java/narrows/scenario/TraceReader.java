@@ -4,18 +4,37 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import narrows.link.Trace;
 
-/** Reads mahimahi's trace files, named relative to the scenario's: a line is the millisecond of an opportunity. */
+/**
+ * Reads mahimahi's trace files, named relative to the scenario's: a line is the millisecond of an opportunity. Behind the name may
+ * stand {@code exact} and {@code once}.
+ */
 final class TraceReader {
-    private static final String EXPECTED = "a mahimahi trace file such as file.up";
+    private static final String EXPECTED =
+            "a mahimahi trace file such as file.up, perhaps with the words exact or once";
+    private static final String EXACT = "exact";
+    private static final String ONCE = "once";
     private static final int MOST_LINES = 10_000_000;
 
     private TraceReader() {}
 
     static Trace trace(Value value) {
-        String name = value.text(EXPECTED).strip();
+        List<String> words =
+                new ArrayList<>(List.of(value.text(EXPECTED).strip().split("\\s+")));
+        boolean once = words.remove(ONCE);
+        boolean exact = words.remove(EXACT);
+        if (words.size() != 1) {
+            throw value.notA(EXPECTED);
+        }
+        Trace trace = read(value, words.get(0));
+        Trace counted = exact ? trace.exactBytes() : trace;
+        return once ? counted.runOnce() : counted;
+    }
+
+    private static Trace read(Value value, String name) {
         List<String> lines = lines(value, name);
         if (lines.isEmpty() || lines.size() > MOST_LINES) {
             throw value.wrong(name + ": " + lines.size() + " lines; expected a millisecond on each of them");
@@ -32,7 +51,7 @@ final class TraceReader {
 
     private static List<String> lines(Value value, String name) {
         try {
-            Path folder = Path.of(value.origin().where()).toAbsolutePath().getParent();
+            Path folder = Beside.folder(value);
             return Files.readAllLines(folder == null ? Path.of(name) : folder.resolve(name));
         } catch (IOException | InvalidPathException e) {
             throw value.wrong(name + ": cannot be read (" + e.getClass().getSimpleName() + "); expected " + EXPECTED);

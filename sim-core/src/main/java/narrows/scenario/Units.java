@@ -84,29 +84,25 @@ final class Units {
     /** Independent loss of packets, as parts of 2^32. */
     long loss(Value value) {
         String text = value.text(SHARE);
-        if (perByte(text) || text.matches("(gemodel|state)\\b.*")) {
+        if (LossReader.isModel(text)) {
             return 0;
         }
         return read(value, text, ScenarioNotation::probability).parts();
     }
 
-    /** {@code 1e-8/byte}: probability that a byte is damaged; 0 where the loss is one of packets. */
+    /** {@code 1e-8/byte} or {@code 1e-9/bit}: probability that a byte is damaged; 0 where the loss is one of packets. */
     double lossPerByte(Value value) {
         String text = value.text(SHARE);
-        if (!perByte(text)) {
+        if (!LossReader.isByLength(text)) {
             return 0;
         }
         String number = text.substring(0, text.indexOf('/')).strip();
         double probability =
                 number.matches("[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,2})?") ? Double.parseDouble(number) : 1;
         if (probability >= 1) {
-            throw value.expected(text, "a probability from 0 to below 1 for each byte, such as 1e-8/byte");
+            throw value.expected(text, "a probability from 0 to below 1 for each byte or bit, such as 1e-8/byte");
         }
-        return probability;
-    }
-
-    private static boolean perByte(String text) {
-        return text.endsWith("/byte");
+        return text.endsWith("/bit") ? -Math.expm1(Byte.SIZE * Math.log1p(-probability)) : probability;
     }
 
     /** A share of more than nothing, up to all, as a fraction. */

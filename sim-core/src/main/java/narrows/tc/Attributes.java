@@ -3,6 +3,7 @@ package narrows.tc;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import narrows.qdisc.DelayTable;
 
 /**
  * What tc sends to the kernel for a line: names with units and whole numbers, in the order of sending. What is not there was
@@ -12,6 +13,7 @@ public final class Attributes {
     private final Map<String, Long> values = new LinkedHashMap<>();
     private final Map<String, Long> written = new LinkedHashMap<>();
     private final Map<String, String> remarks = new LinkedHashMap<>();
+    private final Map<String, DelayTable> tables = new LinkedHashMap<>();
 
     Attributes() {}
 
@@ -57,6 +59,16 @@ public final class Attributes {
 
     boolean flag(String name, boolean otherwise) {
         return value(name, otherwise ? 1 : 0) != 0;
+    }
+
+    /** The table that was read for {@code name}. */
+    void table(String name, DelayTable table) {
+        tables.put(name, table);
+    }
+
+    /** Null if none was read. */
+    DelayTable tableOf(String name) {
+        return tables.get(name);
     }
 
     /** The words kept with {@code name}; empty for none. */

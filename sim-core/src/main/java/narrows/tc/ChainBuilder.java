@@ -8,16 +8,29 @@ import narrows.qdisc.QdiscSpec;
 final class ChainBuilder {
     private static final String HTB = "htb";
 
+    private static final String INGRESS = "ingress";
+    private static final String CHANGE = "change";
+
+    /** The ingress qdisc and its policers, which packets meet first. */
+    private final List<TcLine> arriving = new ArrayList<>();
+
     private final List<TcLine> lines = new ArrayList<>();
+    private final Device device;
+
+    ChainBuilder(Device device) {
+        this.device = device;
+    }
 
     List<TcLine> lines() {
-        return lines;
+        List<TcLine> all = new ArrayList<>(arriving);
+        all.addAll(lines);
+        return all;
     }
 
     /** Those of the lines, root first; each stab stands above its qdisc, which counts by it. */
     List<QdiscSpec> specs() {
         List<QdiscSpec> specs = new ArrayList<>();
-        for (TcLine line : lines) {
+        for (TcLine line : lines()) {
             if (line.request().stab() != null) {
                 specs.add(line.request().stab());
             }
@@ -31,6 +44,14 @@ final class ChainBuilder {
 
     void add(TcLine line) {
         Place place = line.place();
+        if (Place.DELETE.equals(place.verb())) {
+            remove(line);
+            return;
+        }
+        if (CHANGE.equals(place.verb()) && !lines.isEmpty()) {
+            change(line);
+            return;
+        }
         switch (line.request().object()) {
             case "class" -> addClass(line);
             case "filter" -> addFilter(line);
@@ -38,7 +59,50 @@ final class ChainBuilder {
         }
     }
 
+    /** What is not there needs no deletion: scripts begin with one. */
+    private void remove(TcLine line) {
+        Place place = line.place();
+        if (line.request().kind().equals(INGRESS) || ofIngress(place)) {
+            arriving.clear();
+        } else if (place.parent() == null || place.parent().equals(Place.ROOT)) {
+            lines.clear();
+        } else if (!lines.isEmpty()) {
+            int below = indexOf(place) + 1;
+            lines.subList(below, lines.size()).clear();
+        }
+    }
+
+    private void change(TcLine line) {
+        int index = changed(line);
+        require(
+                index < lines.size(),
+                "kernel-no-qdisc",
+                "tc change parent " + line.place().parent() + ": nothing is there to change; write add");
+        TcLine before = lines.get(index);
+        String kind = before.request().kind();
+        require(
+                kind.equals(line.request().kind()),
+                "kernel-invalid",
+                "tc change: there is " + kind + ", and a change keeps the kind; write replace to have "
+                        + line.request().kind());
+        lines.set(index, line.with(line.changing(before.spec(), device), List.of()));
+    }
+
+    private int changed(TcLine line) {
+        String object = line.request().object();
+        boolean root = line.place().parent().equals(Place.ROOT);
+        int index = root || !object.equals("qdisc") ? 0 : indexOf(line.place()) + 1;
+        while (index < lines.size() && !lines.get(index).request().object().equals(object)) {
+            index++;
+        }
+        return index;
+    }
+
     private void addQdisc(TcLine line, Place place) {
+        if (line.request().kind().equals(INGRESS)) {
+            arriving.add(line);
+            return;
+        }
         if (place.unsaid()) {
             requireParent(line);
         } else if (place.parent().equals(Place.ROOT)) {
@@ -52,7 +116,11 @@ final class ChainBuilder {
                     "tc parent " + place.parent() + ": has a child already; write replace");
             requireParent(line);
         }
-        lines.add(line);
+        boolean nothingThere = CHANGE.equals(place.verb());
+        lines.add(
+                nothingThere
+                        ? line.with(line.spec(), List.of("change: nothing is there before this line; read as add"))
+                        : line);
     }
 
     private void removeFrom(int index, Place place, String code, String complaint) {
@@ -128,9 +196,20 @@ final class ChainBuilder {
         return above == null ? "" : HTB + ": " + above.request().kind() + " takes no child";
     }
 
+    private static boolean ofIngress(Place place) {
+        return place.parent() != null
+                && !place.parent().equals(Place.ROOT)
+                && Handles.qdiscOf(place.parent()).equals("ffff:");
+    }
+
     /** A filter meets packets before its qdisc does. */
     private void addFilter(TcLine line) {
         Place place = line.place();
+        if (ofIngress(place)) {
+            require(!arriving.isEmpty(), "kernel-no-parent", "tc filter parent ffff: add an ingress qdisc first");
+            arriving.add(line);
+            return;
+        }
         if (place.unsaid()) {
             requireParent(line);
             lines.add(line);
@@ -145,7 +224,7 @@ final class ChainBuilder {
         }
         require(index < lines.size(), "kernel-no-parent", "tc filter parent " + place.parent() + ": no such qdisc");
         String kind = lines.get(index).request().kind();
-        require(kind.equals(HTB), "kernel-no-filter", "tc filter: " + kind + " takes no filters; htb does");
+        require(kind.equals(HTB), "kernel-no-filter", "tc filter: " + kind + " takes no filters; htb and ingress do");
         lines.add(index, line);
     }
 

@@ -23,14 +23,23 @@ final class FilterWords {
     }
 
     private static void matchAll(Words words) {
-        boolean all = words.takeIf("match") && words.takeIf("u32") && words.takeIf("0") && words.takeIf("0");
+        boolean all = words.takeIf("match") && (ofWord(words) || ofAddress(words));
         if (!all) {
             throw new TcException(
-                    "not-modelled", "tc filter u32: only a match of all packets is modelled: match u32 0 0");
+                    "not-modelled",
+                    "tc filter u32: only a match of all packets is modelled: match u32 0 0, or match ip src 0.0.0.0/0");
         }
         if (words.takeIf("at")) {
             words.valueOf("filter at");
         }
+    }
+
+    private static boolean ofWord(Words words) {
+        return words.takeIf("u32") && words.takeIf("0") && words.takeIf("0");
+    }
+
+    private static boolean ofAddress(Words words) {
+        return words.takeIf("ip") && (words.takeIf("src") || words.takeIf("dst")) && words.takeIf("0.0.0.0/0");
     }
 
     static boolean isEnd(String word) {

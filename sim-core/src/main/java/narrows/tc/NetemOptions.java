@@ -1,6 +1,7 @@
 package narrows.tc;
 
 import java.util.Set;
+import narrows.qdisc.DelayTable;
 import narrows.unit.CSeed;
 import narrows.unit.TcNotation;
 import narrows.unit.Time;
@@ -10,6 +11,7 @@ final class NetemOptions {
     /** Tables that iproute2 installs; each has 4096 entries. */
     private static final Set<String> TABLES = Set.of("normal", "pareto", "paretonormal", "experimental");
 
+    private static final int USUAL_ENTRIES = 4096;
     private static final long LARGEST_I32 = Integer.MAX_VALUE;
 
     private final OptionReader in;
@@ -122,9 +124,22 @@ final class NetemOptions {
 
     private void distribution() {
         table = in.text("distribution");
-        requireTable(table, TABLES);
-        sent.put("dist_n", 4096);
-        sent.remark("dist_n", table);
+        table(in, sent, "dist_n", table, TABLES);
+    }
+
+    /** Sends the table called {@code name}, which may be a file. */
+    static void table(OptionReader in, Attributes sent, String attribute, String name, Set<String> tables) {
+        int entries = USUAL_ENTRIES;
+        if (DistributionFile.is(name)) {
+            DelayTable read = DistributionFile.read(name, in.device().folder());
+            entries = read.size();
+            sent.table(attribute, read);
+            in.warn("netem distribution " + name + ": tc itself takes names only, of files NAME.dist in /usr/lib/tc");
+        } else {
+            requireTable(name, tables);
+        }
+        sent.put(attribute, entries);
+        sent.remark(attribute, name);
     }
 
     static void requireTable(String name, Set<String> tables) {
@@ -132,7 +147,8 @@ final class NetemOptions {
             throw new TcException(
                     "no-such-distribution",
                     "netem distribution \"" + name
-                            + "\": expected normal, pareto, paretonormal or experimental; none is uniform");
+                            + "\": expected normal, pareto, paretonormal, experimental or a file such as my.dist;"
+                            + " none is uniform");
         }
     }
 

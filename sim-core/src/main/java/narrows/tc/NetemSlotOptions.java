@@ -43,15 +43,13 @@ final class NetemSlotOptions {
 
     private void distribution() {
         String table = in.text("slot distribution");
-        NetemOptions.requireTable(table, tables);
         sent.put("slot_dist_delay_ns", time("slot delay"));
         long jitterNs = time("slot jitter");
         if (jitterNs <= 0) {
             throw in.bad("slot-jitter", "0", "a jitter above 0");
         }
         sent.put("slot_dist_jitter_ns", jitterNs);
-        sent.put("slot_dist_n", 4096);
-        sent.remark("slot_dist_n", table);
+        NetemOptions.table(in, sent, "slot_dist_n", table, tables);
     }
 
     private boolean credit(String word) {

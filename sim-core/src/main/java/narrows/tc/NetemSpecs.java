@@ -11,31 +11,45 @@ import narrows.qdisc.NetemSpec;
 /** netem as the kernel makes it of what tc sends. */
 final class NetemSpecs {
     private final Attributes sent;
+    private final NetemSpec before;
 
-    private NetemSpecs(Attributes sent) {
+    private NetemSpecs(Attributes sent, NetemSpec before) {
         this.sent = sent;
+        this.before = before;
     }
 
-    static NetemSpec of(Attributes sent) {
-        NetemSpecs specs = new NetemSpecs(sent);
+    /** @param before what a change ({@code netem_change}) meets; it keeps what is not sent and not always set */
+    static NetemSpec of(Attributes sent, NetemSpec before) {
+        NetemSpecs specs = new NetemSpecs(sent, before);
         long jitterNs = Math.min(sent.value("jitter_ns", 0), Integer.MAX_VALUE);
-        NetemSpec spec = NetemSpec.DEFAULT
-                .withLimit(sent.value("limit_p", 0))
+        NetemSpec spec = before.withLimit(sent.value("limit_p", 0))
                 .withDelay(sent.value("latency_ns", 0), jitterNs)
-                .withDelayCorrelation(sent.value("delay_corr", 0))
-                .withTable(specs.table("dist_n"))
+                .withDelayCorrelation(specs.correlation("delay", before.delayCorrelation()))
+                .withTable(sent.has("dist_n") ? specs.table("dist_n") : before.table())
                 .withLoss(specs.loss())
-                .withEcn(sent.flag("ecn", false))
-                .withDuplicate(specs.chance("dup"))
-                .withCorrupt(specs.chance("corrupt"))
-                .withReorder(specs.chance("reorder"), sent.value("gap", 0))
-                .withRate(specs.rate())
-                .withSlot(specs.slot());
+                .withEcn(sent.flag("ecn", before.ecn()))
+                .withDuplicate(new Chance(
+                        sent.value("dup_u32", 0),
+                        specs.correlation("dup", before.duplicate().correlation())))
+                .withCorrupt(sent.has("corrupt_u32") ? specs.chance("corrupt") : before.corrupt())
+                .withReorder(sent.has("reorder_u32") ? specs.chance("reorder") : before.reorder(), sent.value("gap", 0))
+                .withRate(sent.has("rate_Bps") ? specs.rate() : before.rate())
+                .withSlot(specs.namesSlot() ? specs.slot() : before.slot());
         return sent.has("seed") ? spec.withLinuxSeed(sent.value("seed", 0)) : spec;
     }
 
     private Chance chance(String name) {
         return new Chance(sent.value(name + "_u32", 0), sent.value(name + "_corr", 0));
+    }
+
+    /** tc sends the correlations of delay, loss and duplicate together or not at all. */
+    private long correlation(String name, long kept) {
+        boolean any = sent.has("delay_corr") || sent.has("loss_corr") || sent.has("dup_corr");
+        return any ? sent.value(name + "_corr", 0) : kept;
+    }
+
+    private boolean namesSlot() {
+        return sent.values().keySet().stream().anyMatch(name -> name.startsWith("slot_"));
     }
 
     private NetemLoss loss() {
@@ -54,7 +68,15 @@ final class NetemSpecs {
                     Chance.ALWAYS - sent.value("gemodel_h", 0),
                     sent.value("gemodel_k1", 0));
         }
-        return sent.has("loss_u32") ? new NetemLoss.Random(chance("loss")) : NetemLoss.NONE;
+        return sent.has("loss_u32")
+                ? new NetemLoss.Random(new Chance(sent.value("loss_u32", 0), correlation("loss", keptLoss())))
+                : NetemLoss.NONE;
+    }
+
+    private long keptLoss() {
+        return before.lossModel() instanceof NetemLoss.Random random
+                ? random.chance().correlation()
+                : 0;
     }
 
     /** A rate of 0 is none. */
@@ -89,9 +111,13 @@ final class NetemSpecs {
         if (!sent.has(name)) {
             return null;
         }
-        DelayTable table = DelayTables.named(sent.remarkOn(name));
+        DelayTable read = sent.tableOf(name);
+        DelayTable table = read == null ? DelayTables.named(sent.remarkOn(name)) : read;
         if (table == null) {
-            throw TcException.notModelled("netem", "distribution " + sent.remarkOn(name));
+            throw new TcException(
+                    "not-modelled",
+                    "netem distribution " + sent.remarkOn(name) + ": not built in; name its file, as in distribution"
+                            + " /usr/lib/tc/" + sent.remarkOn(name) + ".dist");
         }
         return table;
     }

@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * Where a whole tc command puts its qdisc, class or filter.
  *
- * @param verb {@code add} or {@code replace}; null if the line says only options
+ * @param verb {@code add}, {@code replace}, {@code change} or {@code del}; null if the line says only options
  * @param device null if the line names none
  * @param parent {@code root}, or the parent as {@code major:minor}; null if the line names none
  * @param handle own handle as {@code major:}, of a class its id as {@code major:minor}; null if it has none
@@ -15,6 +15,9 @@ public record Place(String verb, String device, String parent, String handle) {
     public static final Place UNSAID = new Place(null, null, null, null);
 
     static final String ROOT = "root";
+
+    /** The verb that takes away. */
+    static final String DELETE = "del";
 
     private static final Set<String> WORDS = Set.of("dev", ROOT, "parent", "handle", "classid");
 

@@ -2,6 +2,7 @@ package narrows.tc;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import narrows.qdisc.StabSpec;
 
@@ -21,7 +22,31 @@ final class RequestReader {
             Map.entry("fq", AqmOptions::fq),
             Map.entry("cake", CakeOptions::parse),
             Map.entry("dualpi2", DualPi2Options::parse),
-            Map.entry("htb", HtbOptions::qdisc));
+            Map.entry("htb", HtbOptions::qdisc),
+            Map.entry("ingress", RequestReader::ingress));
+
+    private static final Set<String> OF_TC = Set.of(
+            "cbs",
+            "choke",
+            "clsact",
+            "drr",
+            "etf",
+            "ets",
+            "gred",
+            "hfsc",
+            "hhf",
+            "mq",
+            "mqprio",
+            "multiq",
+            "noqueue",
+            "pfifo_fast",
+            "plug",
+            "prio",
+            "qfq",
+            "sfb",
+            "sfq",
+            "skbprio",
+            "taprio");
 
     private static final String KNOWN = "pfifo, bfifo, pfifo_head_drop, tbf, netem, htb, red, codel, fq_codel, pie,"
             + " fq_pie, fq, cake, dualpi2, or police";
@@ -82,10 +107,21 @@ final class RequestReader {
     /** tc 6.1 has no words for dualpi2, but lets through a kind without options. */
     private Attributes qdisc(String kind) {
         boolean known = KINDS.containsKey(kind) && !(compat.ticks() && kind.equals("dualpi2") && words.hasNext());
+        if (!known && OF_TC.contains(kind)) {
+            throw TcException.notModelled("qdisc", kind);
+        }
         if (!known) {
             throw new TcException("unknown-qdisc", "qdisc \"" + kind + "\": expected one of " + KNOWN);
         }
         return KINDS.get(kind).apply(reader(kind));
+    }
+
+    /** The place of policers before all else. It takes no options. */
+    private static Attributes ingress(OptionReader in) {
+        if (in.words().hasNext()) {
+            throw TcException.unknown("ingress", in.words().peek());
+        }
+        return new Attributes();
     }
 
     private Attributes police() {

@@ -13,6 +13,7 @@ import narrows.qdisc.PieParameters;
 import narrows.qdisc.PieSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.TbfSpec;
+import narrows.unit.ShownUnits;
 
 /** The options of a discipline as {@code tc qdisc show} prints them. */
 public final class ShownOptions {

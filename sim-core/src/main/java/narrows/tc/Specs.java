@@ -9,6 +9,7 @@ import narrows.qdisc.FqPieSpec;
 import narrows.qdisc.FqSpec;
 import narrows.qdisc.HeadDropSpec;
 import narrows.qdisc.HtbSpec;
+import narrows.qdisc.NetemSpec;
 import narrows.qdisc.PieParameters;
 import narrows.qdisc.PieSpec;
 import narrows.qdisc.PoliceSpec;
@@ -24,14 +25,23 @@ final class Specs {
     private final Attributes sent;
     private final Device device;
 
-    private Specs(Attributes sent, Device device) {
+    /** What a change meets; null for a new discipline. */
+    private final QdiscSpec before;
+
+    private Specs(Attributes sent, Device device, QdiscSpec before) {
         this.sent = sent;
         this.device = device;
+        this.before = before;
     }
 
     /** Null for an htb qdisc, which shapes only by its class. */
     static QdiscSpec of(TcRequest request, Device device) {
-        Specs specs = new Specs(request.sent(), device);
+        return of(request, device, null);
+    }
+
+    /** @param before parameters that a change keeps where the request does not set them; null for a new discipline */
+    static QdiscSpec of(TcRequest request, Device device, QdiscSpec before) {
+        Specs specs = new Specs(request.sent(), device, before);
         try {
             return specs.of(request.object(), request.kind());
         } catch (IllegalArgumentException e) {
@@ -41,15 +51,15 @@ final class Specs {
 
     private QdiscSpec of(String object, String kind) {
         return switch (kind) {
-            case "pfifo" -> FifoSpec.packets(sent.value("limit", device.queuePackets()));
-            case "bfifo" -> FifoSpec.bytes(sent.value("limit", device.queuePackets() * device.frameBytes()));
-            case "pfifo_head_drop" -> HeadDropSpec.packets(sent.value("limit", device.queuePackets()));
+            case "pfifo" -> FifoSpec.packets(sent.value("limit", usualPackets()));
+            case "bfifo" -> FifoSpec.bytes(sent.value("limit", usualBytes()));
+            case "pfifo_head_drop" -> HeadDropSpec.packets(sent.value("limit", usualPackets()));
             case "tbf" -> tbf();
-            case "netem" -> NetemSpecs.of(sent);
+            case "netem" -> NetemSpecs.of(sent, before instanceof NetemSpec netem ? netem : NetemSpec.DEFAULT);
             case "red" -> red();
-            case "codel" -> new CodelSpec(sent.value("limit_p", 1000), codel(CodelParameters.DEFAULT));
+            case "codel" -> codel(before instanceof CodelSpec codel ? codel : CodelSpec.DEFAULT);
             case "fq_codel" -> fqCodel();
-            case "pie" -> new PieSpec(sent.value("limit_p", 1000), pie());
+            case "pie" -> pie(before instanceof PieSpec pie ? pie : PieSpec.DEFAULT);
             case "fq_pie" -> fqPie();
             case "fq" -> fq();
             case "cake" -> CakeSpecs.of(sent);
@@ -57,6 +67,25 @@ final class Specs {
             case "police" -> police();
             default -> object.equals("class") ? htb() : null;
         };
+    }
+
+    private long usualPackets() {
+        if (before instanceof HeadDropSpec fifo) {
+            return fifo.limitPackets();
+        }
+        return before instanceof FifoSpec fifo ? fifo.limitPackets() : device.queuePackets();
+    }
+
+    private long usualBytes() {
+        return before instanceof FifoSpec fifo ? fifo.limitBytes() : device.queuePackets() * device.frameBytes();
+    }
+
+    private CodelSpec codel(CodelSpec usual) {
+        return new CodelSpec(sent.value("limit_p", usual.limitPackets()), codel(usual.control()));
+    }
+
+    private PieSpec pie(PieSpec usual) {
+        return new PieSpec(sent.value("limit_p", usual.limitPackets()), pie(usual.control()));
     }
 
     private TbfSpec tbf() {
@@ -142,9 +171,9 @@ final class Specs {
         return usual.withTimes(micros("target_us", usual.targetNs()), micros("interval_us", usual.intervalNs()))
                 .withEcn(sent.flag("ecn", usual.ecn()))
                 .withThreshold(
-                        micros("ce_threshold_us", CodelParameters.OFF),
-                        sent.small("ce_selector", 0),
-                        sent.small("ce_mask", 0));
+                        micros("ce_threshold_us", usual.thresholdNs()),
+                        sent.small("ce_selector", usual.selector()),
+                        sent.small("ce_mask", usual.mask()));
     }
 
     private long micros(String name, long otherwiseNs) {
@@ -162,12 +191,13 @@ final class Specs {
                 sent.small("drop_batch", usual.dropBatchPackets()));
     }
 
-    private PieParameters pie() {
-        PieParameters usual = PieParameters.DEFAULT;
+    private PieParameters pie(PieParameters usual) {
         return usual.withTimes(micros("target_us", usual.targetNs()), micros("tupdate_us", usual.updateNs()))
                 .withWeights(sent.small("alpha", usual.alpha()), sent.small("beta", usual.beta()))
                 .withFlags(
-                        sent.flag("ecn", false), sent.flag("bytemode", false), sent.flag("dq_rate_estimator", false));
+                        sent.flag("ecn", usual.ecn()),
+                        sent.flag("bytemode", usual.bytemode()),
+                        sent.flag("dq_rate_estimator", usual.rateEstimator()));
     }
 
     private FqPieSpec fqPie() {
@@ -176,7 +206,7 @@ final class Specs {
                 sent.value("limit_p", usual.limitPackets()),
                 sent.small("flows", usual.flows()),
                 sent.small("quantum", usual.quantumBytes()),
-                pie(),
+                pie(PieParameters.DEFAULT),
                 sent.value("memory_B", usual.memoryLimitBytes()),
                 sent.small("ecn_prob", usual.ecnPercent()));
     }

@@ -129,12 +129,12 @@ public final class Stages {
 
     /** Longest packet with the link's overhead. */
     public static int largestPacketBytes(LinkSpec link) {
-        return link.mtuBytes() + link.overheadBytes();
+        return link.wireBytes(link.mtuBytes());
     }
 
     /** Time to put {@code packetBytes} and the link's overhead on the wire; 0 without a serialization rate. */
     public static long transmissionNs(LinkSpec link, int packetBytes) {
-        long bits = (packetBytes + link.overheadBytes()) * BITS_PER_BYTE;
+        long bits = link.wireBytes(packetBytes) * BITS_PER_BYTE;
         return link.rateBitsPerSec() == 0 ? 0 : bits * NS_PER_SEC / link.rateBitsPerSec();
     }
 

@@ -30,7 +30,7 @@ public record TcChain(List<TcLine> lines, List<QdiscSpec> specs, List<String> wa
 
     /** As {@link #parse(List)}, of a version of tc and for a device. */
     public static TcChain parse(List<String> lines, Compat compat, Device device) {
-        ChainBuilder builder = new ChainBuilder();
+        ChainBuilder builder = new ChainBuilder(device);
         lines.forEach(line -> builder.add(TcLine.parse(line, compat, device)));
         List<TcLine> read = builder.lines();
         List<QdiscSpec> specs = builder.specs();

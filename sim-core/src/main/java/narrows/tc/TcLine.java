@@ -28,14 +28,29 @@ public record TcLine(TcRequest request, QdiscSpec spec, List<String> warnings) {
     /** As {@link #parse(String)}, of a version of tc and for a device. */
     public static TcLine parse(String line, Compat compat, Device device) {
         TcRequest request = TcRequest.parse(line, compat, device);
-        if (!request.place().unsaid()) {
+        List<String> warnings = new ArrayList<>(request.warnings());
+        if (Place.DELETE.equals(request.place().verb())) {
+            return new TcLine(request, null, warnings);
+        }
+        if (!request.place().unsaid() && !request.kind().equals("ingress")) {
             request.place().requireComplete();
         }
-        List<String> warnings = new ArrayList<>(request.warnings());
         if (request.kind().equals("cake")) {
             CakeSpecs.warn(request.sent(), warnings);
         }
         return new TcLine(request, Specs.of(request, device), warnings);
+    }
+
+    /** The discipline as {@code tc qdisc change} makes it of {@code before}, which is of the same kind. */
+    public QdiscSpec changing(QdiscSpec before, Device device) {
+        return Specs.of(request, device, before);
+    }
+
+    /** The same line with another discipline, and with more warnings. */
+    TcLine with(QdiscSpec other, List<String> more) {
+        List<String> all = new ArrayList<>(warnings);
+        all.addAll(more);
+        return new TcLine(request, other, all);
     }
 
     /** Where the line puts its discipline. */

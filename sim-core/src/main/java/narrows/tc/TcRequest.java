@@ -19,7 +19,7 @@ import narrows.qdisc.StabSpec;
 public record TcRequest(
         String object, Place place, String kind, Attributes sent, StabSpec stab, List<String> warnings) {
     private static final Set<String> OBJECTS = Set.of("qdisc", "class", "filter");
-    private static final Set<String> VERBS = Set.of("add", "replace");
+    private static final Set<String> VERBS = Set.of("add", "replace", "change", Place.DELETE);
 
     public TcRequest {
         warnings = List.copyOf(warnings);
@@ -50,14 +50,17 @@ public record TcRequest(
         words.take();
         Place place = Place.parse(verb, words);
         requireDevice(place, device);
+        if (verb.equals(Place.DELETE)) {
+            return new TcRequest(object, place, words.peek(), new Attributes(), null, List.of());
+        }
         return object.equals("filter") ? reader.filter(place) : reader.qdiscOrClass(object, place);
     }
 
     private static TcException unexpected(Words words) {
         return new TcException(
                 "unknown-keyword:" + words.peek(),
-                "tc: expected \"qdisc add\", \"qdisc replace\", \"class add\" or \"filter add\", found \""
-                        + words.peek() + '"');
+                "tc: expected add, replace, change or del of a qdisc, a class or a filter, found \"" + words.peek()
+                        + '"');
     }
 
     private static void requireDevice(Place place, Device device) {

@@ -14,12 +14,18 @@ public final class TcScript {
     /** The tc lines of each device, in order; lines that say only options belong to the device named {@code ""}. */
     public static Map<String, List<String>> byDevice(List<String> text) {
         List<String> joined = joined(text);
-        boolean shown = joined.stream().anyMatch(ShowOutput::is);
         Map<String, List<String>> devices = new LinkedHashMap<>();
-        for (String line : shown ? ShowOutput.commands(joined, "X") : joined) {
+        for (String line : commands(joined)) {
             devices.computeIfAbsent(device(line), name -> new ArrayList<>()).add(line.strip());
         }
         return devices;
+    }
+
+    private static List<String> commands(List<String> lines) {
+        if (lines.stream().anyMatch(ShowOutput::is)) {
+            return ShowOutput.commands(lines, "X");
+        }
+        return ShellText.is(lines) ? ShellText.commands(lines) : lines;
     }
 
     private static List<String> joined(List<String> text) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import narrows.random.Streams;
+import narrows.testing.TestPacket;
 import org.junit.jupiter.api.Test;
 
 class ByteLossTest {
@@ -19,7 +20,7 @@ class ByteLossTest {
         ReceiverLoss loss = new ReceiverLoss(spec(lossPerByte), new Streams(1));
         int lost = 0;
         for (int i = 0; i < DRAWS; i++) {
-            lost += loss.next(wireBytes) ? 1 : 0;
+            lost += loss.next(TestPacket.of(0, wireBytes)) ? 1 : 0;
         }
         return (double) lost / DRAWS;
     }

@@ -11,8 +11,10 @@ import narrows.link.LinkSpec;
 import narrows.net.Network;
 import narrows.net.Topology;
 import narrows.packet.Packet;
+import narrows.qdisc.Chance;
 import narrows.qdisc.DropReason;
 import narrows.qdisc.FifoSpec;
+import narrows.qdisc.ImpairSpec;
 import narrows.qdisc.NetemSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.TbfSpec;
@@ -44,12 +46,14 @@ class LedgerTest {
         }
         send(network, 0, 2, 1501, 1);
         clock.runUntil(3 * MS);
-        assertThat(ledger.totals()).isEqualTo(totals(6, 1, 2, 2, 1));
+        assertThat(plain(ledger.totals())).isEqualTo(totals(6, 1, 2, 2, 1));
+        assertThat(ledger.totals().stages())
+                .containsExactly(Map.entry("mtu/too_long", 1L), Map.entry("pfifo/queue_limit", 2L));
         Map<String, LedgerTotals> links = ledger.linkTotals();
         assertThat(links.keySet()).containsExactly("n0>n1", "n1>n0", "n1>n2", "n2>n1");
-        assertThat(links.get("n0>n1")).isEqualTo(totals(6, 5, 0, 0, 1));
-        assertThat(links.get("n1>n2")).isEqualTo(totals(5, 1, 2, 2, 0));
-        assertThat(links.get("n1>n0")).isEqualTo(totals(0, 0, 0, 0, 0));
+        assertThat(plain(links.get("n0>n1"))).isEqualTo(totals(6, 5, 0, 0, 1));
+        assertThat(plain(links.get("n1>n2"))).isEqualTo(totals(5, 1, 2, 2, 0));
+        assertThat(plain(links.get("n1>n0"))).isEqualTo(totals(0, 0, 0, 0, 0));
         assertThat(flows.sentPackets(0)).isEqualTo(5);
         assertThat(flows.lostPackets(0)).isEqualTo(2);
         assertThat(flows.sentPackets(1)).isEqualTo(1);
@@ -78,6 +82,31 @@ class LedgerTest {
         assertThat(ledger.totals().balances()).isTrue();
         assertThat(ledger.linkTotals().get("n0>n1").marked()).isEqualTo(2);
         assertThat(ledger.linkTotals().get("n1>n2").marked()).isZero();
+        assertThat(ledger.totals().stages()).containsExactly(Map.entry("pfifo/marked", 2L));
+    }
+
+    /** Every packet comes twice; the first of two is the copy, which is made before the damage. */
+    @Test
+    void a_damaged_packet_leaves_its_links_but_is_refused_by_its_host() {
+        ImpairSpec impair = new ImpairSpec(Chance.of(Chance.ALWAYS), Chance.of(Chance.ALWAYS));
+        LinkSpec bad = new LinkSpec("a", List.of(impair), 0, MS, 0, 0, 1500, 0);
+        LinkSpec plain = new LinkSpec("b", List.of(), 0, MS, 0, 0, 1500, 0);
+        Network network = build(new Topology(
+                List.of("n0", "n1", "n2"),
+                List.of(new Topology.Edge(0, 1, bad, bad), new Topology.Edge(1, 2, plain, plain))));
+        for (int i = 0; i < 3; i++) {
+            send(network, 0, 2, 1000, 1);
+        }
+        clock.runUntil(10 * MS);
+
+        assertThat(ledger.totals().sent()).isEqualTo(3);
+        assertThat(ledger.totals().duplicated()).isEqualTo(3);
+        assertThat(ledger.totals().delivered()).isEqualTo(3);
+        assertThat(ledger.totals().drops()).containsEntry(DropReason.CHECKSUM, 3L);
+        assertThat(ledger.totals().stages()).containsExactly(Map.entry("host/checksum", 3L));
+        assertThat(ledger.totals().balances()).isTrue();
+        assertThat(ledger.linkTotals().get("n1>n2").delivered()).isEqualTo(6);
+        assertThat(flows.lostPackets(1)).isEqualTo(3);
     }
 
     @Test
@@ -130,6 +159,10 @@ class LedgerTest {
             assertThat(link.getValue().inFlight())
                     .isEqualTo(network.links().get(link.getKey()).packetsInside());
             inside += link.getValue().inFlight();
+            assertThat(link.getValue().stages().values().stream()
+                            .mapToLong(Long::longValue)
+                            .sum())
+                    .isEqualTo(link.getValue().dropped() + link.getValue().marked());
         }
         assertThat(totals.inFlight()).isEqualTo(inside);
     }
@@ -153,6 +186,11 @@ class LedgerTest {
         List<List<QdiscSpec>> chains = List.of(
                 List.of(),
                 List.of(FifoSpec.packets(1)),
+                List.of(new ImpairSpec(Chance.of(1L << 30), Chance.of(1L << 29)), FifoSpec.packets(2)),
+                List.of(NetemSpec.DEFAULT
+                        .withDelay(MS, 0)
+                        .withDuplicate(Chance.of(1L << 30))
+                        .withCorrupt(Chance.of(1L << 29))),
                 List.of(TbfSpec.of(new Rate(1_000_000), 1550, 3000)),
                 List.of(NetemSpec.DEFAULT.withLimit(3).withDelay(5 * MS, MS).withLoss(1L << 28)),
                 List.of(TbfSpec.of(new Rate(1_000_000), 1550, 3000), NetemSpec.DEFAULT.withLimit(2)),
@@ -178,6 +216,17 @@ class LedgerTest {
         network.send(from, packet, clock.nowNs());
     }
 
+    /** Without the stages. */
+    private static LedgerTotals plain(LedgerTotals totals) {
+        return new LedgerTotals(
+                totals.sent(),
+                totals.duplicated(),
+                totals.delivered(),
+                totals.inFlight(),
+                totals.marked(),
+                totals.drops());
+    }
+
     private static LedgerTotals totals(long sent, long delivered, long inFlight, long queueLimit, long tooLong) {
         return new LedgerTotals(
                 sent,
@@ -190,6 +239,7 @@ class LedgerTest {
                         DropReason.RANDOM_LOSS, 0L,
                         DropReason.POLICED, 0L,
                         DropReason.TOO_LONG, tooLong,
-                        DropReason.TUN, 0L));
+                        DropReason.TUN, 0L,
+                        DropReason.CHECKSUM, 0L));
     }
 }

@@ -2,26 +2,32 @@ package narrows.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import narrows.link.ErrorModel;
+import narrows.link.Framing;
 import narrows.link.LinkSpec;
 import narrows.link.Schedule;
 import narrows.link.Trace;
 import narrows.qdisc.Chance;
 import narrows.qdisc.CodelSpec;
+import narrows.qdisc.DelayTable;
 import narrows.qdisc.DelayTables;
 import narrows.qdisc.DeviceQueueSpec;
 import narrows.qdisc.FifoSpec;
 import narrows.qdisc.FqCodelSpec;
 import narrows.qdisc.ImpairSpec;
 import narrows.qdisc.NetemLoss;
+import narrows.qdisc.NetemSpec;
 import narrows.qdisc.PieSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.RedSpec;
+import narrows.qdisc.TbfSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -92,6 +98,104 @@ class WireReaderTest {
     }
 
     @Test
+    void ns3s_error_models_have_words() {
+        assertThat(errors("burst 1%")).isEqualTo(new ErrorModel.Burst(PERCENT + 1, 1, 4));
+        assertThat(errors("burst 1% 3")).isEqualTo(new ErrorModel.Burst(PERCENT + 1, 3, 3));
+        assertThat(errors("burst 1% 2-6")).isEqualTo(new ErrorModel.Burst(PERCENT + 1, 2, 6));
+        assertThat(errors("list 7 0, 3")).isEqualTo(new ErrorModel.Listed(List.of(0L, 3L, 7L)));
+        assertThat(errors("ids 12 40")).isEqualTo(new ErrorModel.Numbered(List.of(12L, 40L)));
+        assertThat(errors("binary")).isEqualTo(new ErrorModel.EverySecond());
+        assertThat(link("loss: list 0").loss()).isZero();
+    }
+
+    /** Section 12.3 of the qdisc reference: 1 - (1 - e)^(8 L) for bits, the same with L for bytes. */
+    @Test
+    void loss_may_be_one_of_bytes_or_of_bits() {
+        assertThat(link("loss: 1e-8/byte").lossPerByte()).isEqualTo(1e-8);
+        assertThat(link("loss: 1e-3/bit").lossPerByte()).isCloseTo(1 - Math.pow(0.999, 8), within(1e-15));
+    }
+
+    @Test
+    void jitter_may_follow_a_file(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("my.dist"), "# two deviations\n-8192 8192\n\n0x10 -4\n");
+        String yaml = Yaml.link("jitter: 5ms my.dist");
+        Scenario scenario = ScenarioReader.read(yaml, folder.resolve("t.yaml").toString());
+        LinkSpec forward = scenario.topology().links().get(0).forward();
+        assertThat(forward.wire().jitterTable())
+                .isEqualTo(new DelayTable("my.dist", new short[] {-8192, 8192, 16, -4}));
+    }
+
+    @Test
+    void netem_finds_its_distribution_beside_the_scenario(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("my.dist"), "1 2 3");
+        String yaml = Yaml.link("tc: netem delay 9ms 1ms distribution my.dist");
+        Scenario scenario = ScenarioReader.read(yaml, folder.resolve("t.yaml").toString());
+        NetemSpec netem = (NetemSpec)
+                scenario.topology().links().get(0).forward().qdiscs().get(0);
+        assertThat(netem.table()).isEqualTo(new DelayTable("my.dist", new short[] {1, 2, 3}));
+    }
+
+    @Test
+    void frames_may_have_a_least_length_or_cells() {
+        assertThat(link("mpu: 84").wire().framing()).isEqualTo(new Framing(84, false));
+        assertThat(link("linklayer: atm\n    overhead: 8").wireBytes(100)).isEqualTo(159);
+        assertThat(link("linklayer: ethernet").wire().framing()).isEqualTo(Framing.PLAIN);
+    }
+
+    @Test
+    void a_schedule_may_change_jitter_reordering_and_damage() {
+        LinkSpec link = link("schedule: [{at: 1s, jitter: 5ms, reorder: 1%, corrupt: 1%}]");
+        Schedule.Change change = link.wire().schedule().changes().get(0);
+        assertThat(change.jitterNs()).isEqualTo(5 * MS);
+        assertThat(change.reorder()).isEqualTo(Chance.of(PERCENT));
+        assertThat(link.qdiscs()).containsExactly(new ImpairSpec(Chance.NEVER, Chance.NEVER), FifoSpec.packets(1000));
+        assertThat(change.qdiscs()).containsExactly(Map.entry(0, new ImpairSpec(Chance.NEVER, Chance.of(PERCENT))));
+    }
+
+    /** Section 5.9: limit, delay and loss always, the rate only where it is named. */
+    @Test
+    void a_schedule_may_change_disciplines_as_tc_does() {
+        LinkSpec link = link("tc: [\"tbf rate 2mbit burst 10kb limit 15kb\", \"netem delay 9ms loss 1% rate 5mbit\"]"
+                + "\n    schedule: [{at: 1s, tc: netem delay 3ms}, {at: 2s, tc: [\"tc qdisc change dev x root tbf rate 1mbit"
+                + " burst 10kb limit 15kb\", \"netem limit 7\"]}]");
+        List<Schedule.Change> changes = link.wire().schedule().changes();
+        NetemSpec first = (NetemSpec) changes.get(0).qdiscs().get(1);
+        assertThat(first.delayNs()).isEqualTo(3 * MS);
+        assertThat(first.lossModel()).isEqualTo(NetemLoss.NONE);
+        assertThat(first.rate().bytesPerSec()).isEqualTo(625_000);
+        assertThat(changes.get(0).qdiscs()).hasSize(1);
+        assertThat(((TbfSpec) changes.get(1).qdiscs().get(0)).rateBytesPerSec()).isEqualTo(125_000);
+        assertThat(((NetemSpec) changes.get(1).qdiscs().get(1)).limitPackets()).isEqualTo(7);
+    }
+
+    @Test
+    void a_schedule_may_change_the_limit_of_a_queue() {
+        LinkSpec link = link("queue: fifo 50p\n    schedule: [{at: 1s, queue: fifo 9p}]");
+        assertThat(link.wire().schedule().changes().get(0).qdiscs()).containsExactly(Map.entry(0, FifoSpec.packets(9)));
+        assertThat(link.wire().schedule().refill()).isTrue();
+        assertThat(link("schedule: {refill: false, changes: [{at: 1s, queue: fifo 9p}]}")
+                        .wire()
+                        .schedule()
+                        .refill())
+                .isFalse();
+    }
+
+    @Test
+    void a_trace_may_count_exactly_or_run_once(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("file.up"), "1\n3\n");
+        String yaml = Yaml.link("backward: {trace: file.up exact once}");
+        Scenario scenario = ScenarioReader.read(yaml, folder.resolve("t.yaml").toString());
+        LinkSpec backward = scenario.topology().links().get(0).backward();
+        assertThat(backward.wire().trace())
+                .isEqualTo(Trace.ofMs("file.up", 1, 3).exactBytes().runOnce());
+        assertThat(backward.rateBitsPerSec())
+                .as("the trace takes the place of the link's rate")
+                .isZero();
+        assertThat(scenario.topology().links().get(0).forward().rateBitsPerSec())
+                .isEqualTo(10_000_000);
+    }
+
+    @Test
     void a_trace_is_found_beside_the_scenario(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("file.up"), "1\n3\n3\n");
         String yaml = Yaml.link("forward: {trace: file.up}").replace("    rate: 10mbit\n", "");
@@ -104,6 +208,10 @@ class WireReaderTest {
 
     private static LinkSpec link(String line) {
         return Yaml.read(Yaml.link(line)).topology().links().get(0).forward();
+    }
+
+    private static ErrorModel errors(String words) {
+        return link("loss: " + words).wire().errors();
     }
 
     private static List<QdiscSpec> queue(String text) {

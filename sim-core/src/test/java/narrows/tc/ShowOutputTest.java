@@ -9,6 +9,7 @@ import narrows.qdisc.NetemLoss;
 import narrows.qdisc.NetemSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.TbfSpec;
+import narrows.unit.ShownUnits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -112,7 +112,7 @@ class TcChainTest {
                                 125_000, 10240, 0, 0, 0, 0, false, 0, 0, PoliceSpec.Action.OK, PoliceSpec.Action.DROP),
                         HtbSpec.of(new Rate(2_000_000), 1600, 1600));
         assertRefused(
-                "tc filter: tbf takes no filters; htb does",
+                "tc filter: tbf takes no filters; htb and ingress do",
                 "qdisc add dev X root handle 1: tbf rate 2mbit burst 10kb limit 15kb",
                 "filter add dev X parent 1: matchall police rate 1mbit burst 10k drop");
     }

@@ -52,8 +52,9 @@ class TcLineTest {
                 "netem delay 100ms 10 | netem jitter \"10\": expected a time with its unit",
                 "netem loss 5% seed x | netem seed \"x\": expected a whole number",
                 "red limit 100kb | red limit, avpkt: both required",
-                "sfq perturb 10 | qdisc \"sfq\": expected one of pfifo, bfifo, pfifo_head_drop, tbf, netem",
-                "tc qdisc change dev x root tbf | tc: expected \"qdisc add\"",
+                "sfq perturb 10 | qdisc sfq: known to tc, but not modelled here",
+                "pirate limit 9 | qdisc \"pirate\": expected one of pfifo, bfifo, pfifo_head_drop, tbf, netem",
+                "tc qdisc graft dev x root tbf | tc: expected add, replace, change or del",
                 "tc qdisc add dev x root | tc: no qdisc in",
                 "tc qdisc add dev x parent 1 pfifo | tc parent \"1\": expected root or a class"
             })

@@ -1,9 +1,11 @@
-package narrows.tc;
+package narrows.unit;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Values as tc prints them ({@code print_size}, {@code print_rate}, {@code print_time} of iproute2). */
-final class ShownUnits {
+public final class ShownUnits {
     private static final double KIB = 1024;
     private static final double MIB = KIB * KIB;
     private static final long KIB_SLACK_BYTES = 16;
@@ -18,7 +20,7 @@ final class ShownUnits {
     private ShownUnits() {}
 
     /** {@code 15Kb}: the unit is taken where the size is nearly whole in it. */
-    static String size(long bytes) {
+    public static String size(long bytes) {
         if (bytes >= MIB && nearWhole(bytes, MIB, MIB_SLACK_BYTES)) {
             return number(bytes / MIB) + "Mb";
         }
@@ -30,7 +32,7 @@ final class ShownUnits {
     }
 
     /** {@code 2Mbit}, {@code 2097Kbit}: divided by 1000 while it is whole, or large. */
-    static String rate(long bitsPerSec) {
+    public static String rate(long bitsPerSec) {
         long rest = bitsPerSec;
         int prefix = 0;
         while (rest >= 1000 && prefix < PREFIXES.length - 1 && (rest % 1000 == 0 || rest >= WHOLE_RATE_BITS_PER_SEC)) {
@@ -41,7 +43,7 @@ final class ShownUnits {
     }
 
     /** {@code 100ms}: three digits. */
-    static String time(long durationNs) {
+    public static String time(long durationNs) {
         if (Math.abs(durationNs) >= NS_PER_SEC) {
             return number(durationNs / NS_PER_SEC) + "s";
         } else if (Math.abs(durationNs) >= NS_PER_MS) {
@@ -51,8 +53,14 @@ final class ShownUnits {
     }
 
     /** Percent of 2^32 - 1. */
-    static String percent(long parts) {
+    public static String percent(long parts) {
         return number(100 * parts / U32) + "%";
+    }
+
+    /** A share as C's {@code %g} prints it. */
+    public static String share(double share) {
+        BigDecimal rounded = new BigDecimal(share).round(new MathContext(6));
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
     }
 
     /** Three digits, without needless zeros, as C's {@code %.3g} where it has no exponent. */
