@@ -65,7 +65,7 @@ final class StackDescription {
         Set<String> simulatedOnly = new LinkedHashSet<>();
         for (FlowSpec flow : flows) {
             flow.tcp().settings().keySet().stream()
-                    .filter(parameter -> parameter.sysctl().isEmpty())
+                    .filter(parameter -> !parameter.reachesKernel())
                     .forEach(parameter -> simulatedOnly.add(parameter.key()));
         }
         if (simulatedOnly.isEmpty()) {

@@ -10,13 +10,17 @@ final class DelayedAck {
     static final long NEVER = Long.MAX_VALUE;
 
     private static final int DUPLICATES_AT_ONCE = 3;
+    private static final int PERCENT = 100;
+    private static final long NS_PER_US = 1000;
 
-    /** SACK compression waits 5 % of the RTT (tcp_comp_sack_rtt_percent). */
-    private static final int COMPRESSION_DIVISOR = 20;
-
-    private final TcpProfile profile;
     private final Jiffies jiffies;
     private final boolean adaptive;
+    private final int quickAcks;
+    private final long minJiffies;
+    private final long maxJiffies;
+    private final int compressedMost;
+    private final long compressionNs;
+    private final int compressionPercent;
 
     private int quick;
     private long atoJiffies;
@@ -32,8 +36,13 @@ final class DelayedAck {
     private long duplicatesFor;
 
     DelayedAck(TcpProfile profile, Jiffies jiffies) {
-        this.profile = profile;
         this.jiffies = jiffies;
+        this.quickAcks = profile.quickAcks();
+        this.minJiffies = jiffies.up(profile.delayedAckMinUs());
+        this.maxJiffies = jiffies.up(profile.delayedAckMaxUs());
+        this.compressedMost = profile.compressedAckMax();
+        this.compressionNs = profile.compressedAckDelayNs();
+        this.compressionPercent = (int) profile.value(TcpParameter.COMPRESSED_ACK_PERCENT);
         this.adaptive = profile.is(TcpParameter.DELAYED_ACK, "adaptive");
     }
 
@@ -44,17 +53,16 @@ final class DelayedAck {
     /** In-order data arrived: adapt the delay to the gap between arrivals. */
     void dataArrived(long windowBytes, int segmentBytes, long rtoJiffies, long nowNs) {
         long time = jiffies.at(nowNs);
-        long min = jiffies.up(profile.delayedAckMinUs());
         if (atoJiffies == 0) {
             enterQuick(windowBytes, segmentBytes);
         } else {
             long gap = time - lastDataJiffies;
-            if (gap <= min / 2) {
-                atoJiffies = (atoJiffies >> 1) + min / 2;
+            if (gap <= minJiffies / 2) {
+                atoJiffies = (atoJiffies >> 1) + minJiffies / 2;
             } else if (gap < atoJiffies) {
                 atoJiffies = Math.min((atoJiffies >> 1) + gap, rtoJiffies);
             } else if (gap > rtoJiffies) {
-                moreQuick(windowBytes, segmentBytes, profile.quickAcks());
+                moreQuick(windowBytes, segmentBytes, quickAcks);
             }
         }
         lastDataJiffies = time;
@@ -62,13 +70,13 @@ final class DelayedAck {
 
     /** Acknowledge the next segments one by one, and forget the adapted delay (tcp_enter_quickack_mode). */
     void enterQuick(long windowBytes, int segmentBytes) {
-        enterQuick(windowBytes, segmentBytes, profile.quickAcks());
+        enterQuick(windowBytes, segmentBytes, quickAcks);
     }
 
     /** As above, for {@code most} segments. */
     void enterQuick(long windowBytes, int segmentBytes, int most) {
         moreQuick(windowBytes, segmentBytes, most);
-        atoJiffies = jiffies.up(profile.delayedAckMinUs());
+        atoJiffies = minJiffies;
     }
 
     /** tcp_incr_quickack. */
@@ -98,7 +106,7 @@ final class DelayedAck {
 
     /** Out-of-order data is held: the first duplicates leave at once, later ones wait a little. True: send now. */
     boolean duplicateLeavesNow(long next, long rttUs, long nowNs) {
-        if (compressed >= profile.compressedAckMax()) {
+        if (compressed >= compressedMost) {
             return true;
         }
         if (duplicatesFor != next) {
@@ -111,7 +119,7 @@ final class DelayedAck {
         }
         compressed++;
         if (compressedNs == NEVER) {
-            compressedNs = nowNs + Math.min(profile.compressedAckDelayNs(), rttUs * 1000 / COMPRESSION_DIVISOR);
+            compressedNs = nowNs + Math.min(compressionNs, rttUs * compressionPercent * NS_PER_US / PERCENT);
         }
         return false;
     }
@@ -147,19 +155,17 @@ final class DelayedAck {
     private void delayFromFirst(long nowNs) {
         if (!timerRunning) {
             timerRunning = true;
-            fireNs = jiffies.fireNs(nowNs, jiffies.up(profile.delayedAckMaxUs()));
+            fireNs = jiffies.fireNs(nowNs, maxJiffies);
         }
     }
 
     private long delayJiffies(long smoothedRttUs) {
-        long min = jiffies.up(profile.delayedAckMinUs());
-        long max = jiffies.up(profile.delayedAckMaxUs());
         long ato = atoJiffies;
-        if (ato > min) {
-            long bound = smoothedRttUs == 0 ? jiffies.hz() / 2L : Math.max(jiffies.up(smoothedRttUs), min);
+        if (ato > minJiffies) {
+            long bound = smoothedRttUs == 0 ? jiffies.hz() / 2L : Math.max(jiffies.up(smoothedRttUs), minJiffies);
             ato = Math.min(ato, Math.min(bound, jiffies.hz() / 2L));
         }
-        return Math.min(ato, max);
+        return Math.min(ato, maxJiffies);
     }
 
     /** A timer's instant has come; true if an ACK must leave (tcp_delack_timer_handler, tcp_compressed_ack_kick). */
@@ -167,7 +173,7 @@ final class DelayedAck {
         boolean send = false;
         if (fireNs <= nowNs) {
             stopTimer();
-            atoJiffies = Math.min(atoJiffies << 1, jiffies.up(profile.delayedAckMaxUs()));
+            atoJiffies = Math.min(atoJiffies << 1, maxJiffies);
             send = true;
         }
         if (compressedNs <= nowNs) {
@@ -185,7 +191,7 @@ final class DelayedAck {
     /** An ACK left, alone or with data (tcp_event_ack_sent). */
     void ackSent() {
         if (quick > 0 && --quick == 0) {
-            atoJiffies = jiffies.up(profile.delayedAckMinUs());
+            atoJiffies = minJiffies;
         }
         now = false;
         compressed = 0;

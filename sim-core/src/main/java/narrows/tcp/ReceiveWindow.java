@@ -45,7 +45,7 @@ final class ReceiveWindow {
     private long roundCopied;
 
     /** @param bufferBytes SO_RCVBUF as set by the application, or 0: automatic growth. Where the memory of packets counts, it is
-     *     doubled, as the kernel does */
+     *     bounded and doubled, as the kernel does */
     ReceiveWindow(TcpProfile profile, long bufferBytes, int advertisedMssBytes) {
         this.profile = profile;
         boolean fixed = bufferBytes > 0;
@@ -53,12 +53,13 @@ final class ReceiveWindow {
         this.olderTuning = profile.is(TcpParameter.RECEIVE_TUNING, "linux-6.1");
         this.opensSlowly = profile.is(TcpParameter.WINDOW_OPENING, "slow");
         boolean payloadOnly = profile.segmentMemoryBytes() == 0;
+        long chosenBytes = payloadOnly ? bufferBytes : Math.min(bufferBytes, profile.value(TcpParameter.WINDOW_MAX));
         this.ratio = payloadOnly ? RATIO_UNIT : INITIAL_RATIO;
-        this.bufferBytes = fixed ? bufferBytes * (payloadOnly ? 1 : 2) : profile.receiveBufferBytes();
+        this.bufferBytes = fixed ? chosenBytes * (payloadOnly ? 1 : 2) : profile.receiveBufferBytes();
         this.advertisedMssBytes = advertisedMssBytes;
         this.scale = !profile.is(TcpParameter.WINDOW_SCALING)
                 ? 0
-                : scaleFor(fixed ? bufferBytes : profile.receiveBufferMaxBytes());
+                : scaleFor(fixed ? chosenBytes : profile.receiveBufferMaxBytes());
         this.spaceBytes = (long) profile.initialWindow() * advertisedMssBytes;
         offerInSegmentsOf(advertisedMssBytes);
     }

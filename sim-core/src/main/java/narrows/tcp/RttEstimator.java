@@ -7,6 +7,9 @@ final class RttEstimator {
     private final TcpProfile profile;
     private final Jiffies jiffies;
     private final boolean linuxForm;
+    private final long rtoMinUs;
+    private final long rtoMaxJiffies;
+    private final long minRttWindowUs;
 
     /** Eight times the smoothed RTT; 0 before the first sample. */
     private long srtt8Us;
@@ -25,6 +28,9 @@ final class RttEstimator {
         this.profile = profile;
         this.jiffies = jiffies;
         this.linuxForm = profile.is(TcpParameter.RTO_FORM, "linux");
+        this.rtoMinUs = profile.rtoMinUs();
+        this.rtoMaxJiffies = jiffies.up(profile.rtoMaxUs());
+        this.minRttWindowUs = profile.minRttWindowUs();
         this.rtoJiffies = jiffies.up(profile.rtoInitialUs());
     }
 
@@ -55,12 +61,12 @@ final class RttEstimator {
 
     /** Doubles the RTO after a timeout. */
     void backOff() {
-        rtoJiffies = Math.min(2 * rtoJiffies, jiffies.up(profile.rtoMaxUs()));
+        rtoJiffies = Math.min(2 * rtoJiffies, rtoMaxJiffies);
     }
 
     /** Takes a sample for the least RTT; {@code runtSegment}: it may include a delayed ACK and must not raise it. */
     void sampleMin(long rttUs, boolean runtSegment, long nowUs) {
-        boolean expired = nowUs - minRttAtUs > profile.minRttWindowUs();
+        boolean expired = nowUs - minRttAtUs > minRttWindowUs;
         if (rttUs <= minRttUs || (expired && !runtSegment)) {
             minRttUs = Math.max(rttUs, 1);
             minRttAtUs = nowUs;
@@ -79,14 +85,14 @@ final class RttEstimator {
             smooth(rttUs);
             endRound(una, next);
         }
-        long rtoUs = linuxForm ? smoothedUs() + rttvarUs : Math.max(profile.rtoMinUs(), smoothedUs() + mdev4Us);
-        rtoJiffies = Math.min(jiffies.up(rtoUs), jiffies.up(profile.rtoMaxUs()));
+        long rtoUs = linuxForm ? smoothedUs() + rttvarUs : Math.max(rtoMinUs, smoothedUs() + mdev4Us);
+        rtoJiffies = Math.min(jiffies.up(rtoUs), rtoMaxJiffies);
     }
 
     private void first(long rttUs, long next) {
         srtt8Us = Math.max(rttUs << 3, 1);
         mdev4Us = rttUs << 1;
-        rttvarUs = Math.max(mdev4Us, profile.rtoMinUs());
+        rttvarUs = Math.max(mdev4Us, rtoMinUs);
         mdevMaxUs = rttvarUs;
         rttSequence = next;
     }
@@ -118,6 +124,6 @@ final class RttEstimator {
             rttvarUs -= (rttvarUs - mdevMaxUs) >> 2;
         }
         rttSequence = next;
-        mdevMaxUs = profile.rtoMinUs();
+        mdevMaxUs = rtoMinUs;
     }
 }

@@ -23,6 +23,9 @@ final class Scoreboard {
     /** Was sent when the application, not the path, limited the sender. */
     static final int APP_LIMITED = 32;
 
+    /** Was first sent as the last segment of a burst. */
+    static final int ENDS_BURST = 64;
+
     static final int NONE = -1;
 
     private static final int NOT_LISTED = -2;

@@ -5,12 +5,12 @@ package narrows.tcp;
  * buffer of the queue is begun, so data that cwnd lets go at once is taken unchecked. Only lengths are kept: payload is zeros.
  */
 final class SendBuffer {
-    /** What a packet takes beside headers and data: MAX_TCP_HEADER and skb_shared_info, then struct sk_buff. */
-    private static final int DATA_OVERHEAD_BYTES = 576;
-
+    /** struct sk_buff, which memory that is counted in powers of two comes without. */
     private static final int DESCRIPTOR_BYTES = 256;
+
     private static final int MIN_WINDOW_SEGMENTS = 10;
 
+    private final int overheadBytes;
     private final long maxLimitBytes;
     private final boolean fixed;
     private long limitBytes;
@@ -22,19 +22,46 @@ final class SendBuffer {
     /** First byte of the last buffer of the queue; meaningless when all of it was sent. */
     private long lastBegin;
 
+    /** What a full buffer of the queue holds. */
+    private long chunkBytes = 1;
+
+    /** Buffers that were sent, one for each burst, and are not yet acknowledged to their last byte. */
+    private int sentBuffers;
+
     /**
      * @param startSequence sequence of the first byte
-     * @param fixedBytes SO_SNDBUF as set by the application; 0: the buffer grows with cwnd
+     * @param fixedBytes SO_SNDBUF as set by the application, within its bound; 0: the buffer grows with cwnd
      * @param maxLimitBytes what segments may take until they are acknowledged (tcp_wmem, maximum)
+     * @param overheadBytes memory of a buffer above its data (skb truesize); 0: only data counts, and a limit is what it says
      */
-    SendBuffer(long startSequence, long fixedBytes, long maxLimitBytes) {
+    SendBuffer(long startSequence, long fixedBytes, long maxLimitBytes, int overheadBytes) {
         this.writtenEnd = startSequence;
         this.applicationEnd = startSequence;
         this.pushedEnd = startSequence;
         this.lastBegin = startSequence;
         this.maxLimitBytes = maxLimitBytes;
-        this.fixed = fixedBytes > 0;
-        this.limitBytes = 2 * Math.min(fixedBytes, maxLimitBytes);
+        this.overheadBytes = overheadBytes;
+        this.fixed = fixedBytes > 0 || overheadBytes == 0;
+        if (overheadBytes > 0) {
+            limitBytes = 2 * fixedBytes;
+        } else {
+            limitBytes = fixedBytes > 0 ? fixedBytes : maxLimitBytes;
+        }
+    }
+
+    /** What one buffer of the queue holds from now on (tcp_xmit_size_goal). */
+    void fillTo(long bytes) {
+        chunkBytes = bytes;
+    }
+
+    /** A burst left: it is a buffer of its own now (tso_fragment). */
+    void burstSent() {
+        sentBuffers++;
+    }
+
+    /** The last byte of a burst was acknowledged. */
+    void burstAcknowledged() {
+        sentBuffers--;
     }
 
     /** Makes room for {@code windows} times cwnd, unless the application has chosen a size (tcp_sndbuf_expand). */
@@ -42,7 +69,7 @@ final class SendBuffer {
         if (fixed) {
             return;
         }
-        int data = Integer.highestOneBit(advertisedMssBytes + DATA_OVERHEAD_BYTES - 1) << 1;
+        int data = Integer.highestOneBit(advertisedMssBytes + overheadBytes - DESCRIPTOR_BYTES - 1) << 1;
         long wanted = (long) windows * Math.max(cwnd, MIN_WINDOW_SEGMENTS) * (data + DESCRIPTOR_BYTES);
         limitBytes = Math.max(limitBytes, Math.min(wanted, maxLimitBytes));
     }
@@ -58,27 +85,25 @@ final class SendBuffer {
     }
 
     /** Whether a sleeping application is woken to write: it has data, and a third is free (sk_stream_is_writeable). */
-    boolean wakesWriter(long una) {
-        return writtenEnd < applicationEnd && memoryBytes(una) <= limitBytes * 2 / 3;
+    boolean wakesWriter(long una, long nextSequence) {
+        return writtenEnd < applicationEnd && memoryBytes(una, nextSequence) <= limitBytes * 2 / 3;
     }
 
     /**
      * Bytes that can be written in one piece now; 0 when the application must sleep, or has no more. The last buffer keeps having
      * room as long as data leaves from its front; only a new one needs memory.
-     *
-     * @param chunkBytes size of one buffer of the queue (tcp_xmit_size_goal)
      */
-    long roomBytes(long una, long nextSequence, long chunkBytes) {
+    long roomBytes(long una, long nextSequence) {
         long lastBytes = writtenEnd - Math.max(lastBegin, nextSequence);
         boolean begins = nextSequence >= writtenEnd || lastBytes >= chunkBytes;
-        if (begins && memoryBytes(una) >= limitBytes) {
+        if (begins && memoryBytes(una, nextSequence) >= limitBytes) {
             return 0;
         }
         return Math.min(applicationEnd - writtenEnd, begins ? chunkBytes : chunkBytes - lastBytes);
     }
 
     /** The application writes {@code bytes}, no more than there is room. */
-    void append(long bytes, long nextSequence, long chunkBytes) {
+    void append(long bytes, long nextSequence) {
         if (nextSequence >= writtenEnd || writtenEnd - Math.max(lastBegin, nextSequence) >= chunkBytes) {
             lastBegin = writtenEnd;
         }
@@ -105,9 +130,17 @@ final class SendBuffer {
         return applicationEnd - writtenEnd;
     }
 
-    /** Queued and unacknowledged data takes 6 % more than its bytes. */
-    private long memoryBytes(long una) {
-        return (writtenEnd - una) * 106 / 100;
+    /** What queued and unacknowledged data takes (sk_wmem_queued). */
+    private long memoryBytes(long una, long nextSequence) {
+        return writtenEnd - una + (long) overheadBytes * (sentBuffers + unsentBuffers(nextSequence));
+    }
+
+    private long unsentBuffers(long nextSequence) {
+        if (nextSequence >= writtenEnd) {
+            return 0;
+        }
+        long before = lastBegin - nextSequence;
+        return before <= 0 ? 1 : 1 + (before + chunkBytes - 1) / chunkBytes;
     }
 
     long unsentBytes(long nextSequence) {

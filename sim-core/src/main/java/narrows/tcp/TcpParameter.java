@@ -1,7 +1,10 @@
 package narrows.tcp;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import narrows.unit.Rate;
 import narrows.unit.ScenarioNotation;
@@ -50,6 +53,7 @@ public enum TcpParameter {
             "synLinearTimeouts", count(0, 255), "4", "tcp_syn_linear_timeouts", "SYN retries before the RTO doubles"),
     SYN_RETRIES("synRetries", count(1, 127), "6", "tcp_syn_retries", "SYN retries, the linear ones not counted"),
     SYN_ACK_RETRIES("synAckRetries", count(1, 127), "5", "tcp_synack_retries", "SYN-ACK retries"),
+    RETRIES("retries", count(1, 255), "15", "tcp_retries2", "timeouts in a row that end a connection"),
     MIN_RTT_WINDOW(
             "minRttWindow",
             time("1s", "86400s"),
@@ -115,11 +119,50 @@ public enum TcpParameter {
     CUBIC_FRIENDLY("cubicFriendly", flag(), "true", "", "CUBIC's Reno-friendly region (RFC 9438, section 4.3)"),
     CUBIC_FAST_CONVERGENCE("cubicFastConvergence", flag(), "true", "", "RFC 9438, section 4.7"),
     CUBIC_DELAY_WAIT("cubicDelayWait", time("0s", "60s"), "1s", "", "no delay samples for this long after a loss"),
+    CUBIC_BETA("cubicBeta", share("0.01", "0.99"), "0.7", "", "what is left of CUBIC's window after a loss (beta)"),
+    CUBIC_SCALE("cubicScale", share("0.01", "100"), "0.4", "", "C, in segments per s^3 (bic_scale)"),
     HYSTART("hystart", words("linux", "ns3", "off"), "linux", "", "how CUBIC leaves slow start before a loss"),
+    HYSTART_LOW_WINDOW(
+            "hystartLowWindow", count(0, 1_000_000), "16", "", "below this window it does not (hystart_low_window)"),
+    HYSTART_SAMPLES("hystartSamples", count(1, 1_000), "8", "", "RTT samples of a round that only count"),
+    HYSTART_TRAIN_GAP(
+            "hystartTrainGap", time("1us", "1s"), "2ms", "", "longest gap in a train of ACKs (hystart_ack_delta_us)"),
+    HYSTART_RISE_MIN("hystartRiseMin", time("1us", "10s"), "4ms", "", "a smaller rise of delay does not count"),
+    HYSTART_RISE_MAX("hystartRiseMax", time("1us", "10s"), "16ms", "", "a larger one always does"),
+    BBR_STARTUP_GAIN("bbrStartupGain", share("1", "16"), "2.887", "", "pacing and window of STARTUP (bbr_high_gain)"),
+    BBR_DRAIN_GAIN("bbrDrainGain", share("0.01", "1"), "0.344", "", "pacing of DRAIN (bbr_drain_gain)"),
+    BBR_WINDOW_GAIN(
+            "bbrWindowGain", share("1", "16"), "2", "", "bandwidth-delay products in flight (bbr_cwnd_gain)"),
+    BBR_BANDWIDTH_ROUNDS(
+            "bbrBandwidthRounds", count(1, 1_000), "10", "", "age in round trips at which a bandwidth is forgotten"),
+    BBR_MIN_RTT_WINDOW(
+            "bbrMinRttWindow", time("1s", "3600s"), "10s", "", "age at which the least RTT is looked for again"),
+    BBR_PROBE_RTT("bbrProbeRtt", time("1ms", "60s"), "200ms", "", "how long that takes (bbr_probe_rtt_mode_ms)"),
+    BBR_MIN_WINDOW("bbrMinWindow", count(1, 1_000), "4", "", "BBR's smallest window (bbr_cwnd_min_target)"),
     PACING("pacing", flag(), "false", "", "spread bursts over time even if the congestion control does not ask for it"),
     MAX_PACING_RATE("maxPacingRate", rate(), "0", "", "most that a paced flow sends; 0: no bound"),
+    PACING_SLOW_START(
+            "pacingSlowStart",
+            count(1, 1_000),
+            "200",
+            "tcp_pacing_ss_ratio",
+            "pacing in percent of cwnd per RTT, below half of ssthresh; bursts follow it, too"),
+    PACING_AVOIDANCE("pacingAvoidance", count(1, 1_000), "120", "tcp_pacing_ca_ratio", "the same above"),
+    NODELAY("nodelay", flag(), "false", "", "short segments do not wait (TCP_NODELAY); without it as Nagle has it"),
     TSO_SEGMENTS("tsoSegments", count(1, 45), "2", "tcp_min_tso_segs", "least segments of a burst"),
     TSO_BYTES("tsoBytes", bytes(0, 1 << 20), "65279", "", "most payload of a burst (sk_gso_max_size); 0: one by one"),
+    TSO_RTT_LOG(
+            "tsoRttLog",
+            count(1, 31),
+            "9",
+            "tcp_tso_rtt_log",
+            "bursts are larger on paths with less than some 2^this us of RTT"),
+    TSO_WINDOW_DIVISOR(
+            "tsoWindowDivisor",
+            count(1, 100),
+            "3",
+            "tcp_tso_win_divisor",
+            "a burst of this part of the window does not wait to grow"),
 
     DELAYED_ACK(
             "delayedAck",
@@ -138,6 +181,8 @@ public enum TcpParameter {
             "1ms",
             "tcp_comp_sack_delay_ns",
             "how long it holds them back at most"),
+    COMPRESSED_ACK_PERCENT(
+            "compressedAckPercent", count(1, 100), "5", "", "and in percent of the RTT (33 since Linux 7.0)"),
     RECEIVE_BUFFER("receiveBuffer", bytes(2_048, 1 << 30), "131072", "tcp_rmem[1]", "receive buffer at the start"),
     RECEIVE_BUFFER_MAX("receiveBufferMax", bytes(2_048, 1 << 30), "33554432", "tcp_rmem[2]", "its largest size"),
     RECEIVE_TUNING(
@@ -153,6 +198,18 @@ public enum TcpParameter {
             "",
             "the offered window grows by arrivals, or is all there is"),
     SEND_BUFFER_MAX("sendBufferMax", bytes(4_096, 1 << 30), "4194304", "tcp_wmem[2]", "largest send buffer"),
+    WINDOW_MAX(
+            "windowMax",
+            bytes(2_048, 1 << 30),
+            "4194304",
+            "",
+            "most that 'window' of a flow gives (net.core.wmem_max, net.core.rmem_max)"),
+    SEND_MEMORY(
+            "sendMemory",
+            bytes(0, 65_536),
+            "832",
+            "",
+            "send memory of a burst above its payload (skb truesize); 0: only payload counts, up to sendBufferMax"),
     SEGMENT_MEMORY(
             "segmentMemory",
             bytes(0, 65_536),
@@ -170,8 +227,17 @@ public enum TcpParameter {
         TIME,
         RATE,
         FLAG,
-        WORD
+        WORD,
+        SHARE
     }
+
+    /** Shares are kept in this part of 1. */
+    static final int SHARE_UNIT = 1024;
+
+    private static final int SHARE_DECIMALS = 4;
+
+    /** What the kernel takes as options of a socket. */
+    private static final Set<String> SOCKET_OPTIONS = Set.of("pacing", "maxPacingRate", "nodelay");
 
     private record Type(Kind kind, long min, long max, List<String> words) {}
 
@@ -208,6 +274,10 @@ public enum TcpParameter {
         return new Type(Kind.RATE, 0, 1_000_000_000_000L, List.of());
     }
 
+    private static Type share(String min, String max) {
+        return new Type(Kind.SHARE, shareOf(min), shareOf(max), List.of());
+    }
+
     private static Type flag() {
         return new Type(Kind.FLAG, 0, 1, List.of("false", "true"));
     }
@@ -235,6 +305,11 @@ public enum TcpParameter {
         return sysctl;
     }
 
+    /** Whether kernel hosts can be told, by a setting of the host or an option of the socket. */
+    public boolean reachesKernel() {
+        return !sysctl.isEmpty() || SOCKET_OPTIONS.contains(key);
+    }
+
     long linuxValue() {
         return linuxValue;
     }
@@ -248,7 +323,8 @@ public enum TcpParameter {
     }
 
     /**
-     * Reads a value: counts as they are, times in ns, sizes in bytes, rates in bit/s, flags as 0 and 1, words as their index.
+     * Reads a value: counts as they are, times in ns, sizes in bytes, rates in bit/s, flags as 0 and 1, words as their index,
+     * shares in 1024ths.
      *
      * @throws UnitException if it cannot be read or is out of bounds
      */
@@ -270,7 +346,26 @@ public enum TcpParameter {
             case TIME -> ScenarioNotation.timeNs(key, text);
             case RATE -> text.equals("0") ? 0 : ScenarioNotation.rate(key, text).bitsPerSec();
             case FLAG, WORD -> type.words.indexOf(text);
+            case SHARE -> text.matches("[0-9]{1,4}([.][0-9]{1,9})?") ? shareOf(text) : -1;
         };
+    }
+
+    private static long shareOf(String text) {
+        return new BigDecimal(text)
+                .multiply(BigDecimal.valueOf(SHARE_UNIT))
+                .setScale(0, RoundingMode.HALF_UP)
+                .longValue();
+    }
+
+    /** The shortest number that means {@code value}. */
+    private static String share(long value) {
+        BigDecimal exact = BigDecimal.valueOf(value).divide(BigDecimal.valueOf(SHARE_UNIT));
+        int decimals = 0;
+        while (decimals < SHARE_DECIMALS
+                && shareOf(exact.setScale(decimals, RoundingMode.HALF_UP).toPlainString()) != value) {
+            decimals++;
+        }
+        return exact.setScale(decimals, RoundingMode.HALF_UP).toPlainString();
     }
 
     private static boolean plain(String text) {
@@ -286,6 +381,7 @@ public enum TcpParameter {
             case SIZE -> "a size from " + text(type.min) + " to " + text(type.max);
             case TIME -> "a time from " + text(type.min) + " to " + text(type.max);
             case RATE -> "a rate up to " + text(type.max) + ", or 0";
+            case SHARE -> "a number from " + text(type.min) + " to " + text(type.max);
         };
     }
 
@@ -298,6 +394,7 @@ public enum TcpParameter {
             case TIME -> Time.text(value).replace(" ", "");
             case RATE -> value == 0 ? "0" : new Rate(value).toString().replace(" ", "");
             case FLAG, WORD -> type.words.get((int) value);
+            case SHARE -> share(value);
         };
     }
 }

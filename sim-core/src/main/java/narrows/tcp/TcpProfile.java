@@ -141,6 +141,11 @@ public final class TcpProfile {
         return count(TcpParameter.SYN_ACK_RETRIES);
     }
 
+    /** Timeouts, or unanswered window probes, in a row that end a connection. */
+    public int retries() {
+        return count(TcpParameter.RETRIES);
+    }
+
     public int reordering() {
         return count(TcpParameter.REORDERING);
     }

@@ -40,6 +40,7 @@ public final class TcpProfiles {
         return TcpProfile.LINUX
                 .named("linux-6.1")
                 .with(TcpParameter.RECEIVE_BUFFER_MAX, 6_291_456)
+                .with("windowMax", "212992")
                 .with("receiveTuning", "linux-6.1");
     }
 
@@ -68,6 +69,8 @@ public final class TcpProfiles {
                 .with("compressedAcks", "0")
                 .with("receiveTuning", "off")
                 .with("windowOpening", "full")
+                .with("windowMax", "1073741824")
+                .with("sendMemory", "0")
                 .with("segmentMemory", "0")
                 .with("readLatency", "0s")
                 .with("readLatencySpread", "0s");

@@ -7,14 +7,6 @@ import narrows.tcp.cc.RateSample;
 
 /** The sending half of a connection: every ACK goes through the steps of the kernel's tcp_ack, in its order. */
 final class TcpSender {
-    /** Pacing rate above the window's rate, in percent: slow start and congestion avoidance (tcp_pacing_ss_ratio, ca). */
-    private static final int SLOW_START_PERCENT = 200;
-
-    private static final int AVOIDANCE_PERCENT = 120;
-
-    /** tcp_retries2. */
-    private static final int RETRIES = 15;
-
     private final SendState s;
     private final SendBuffer buffer;
     private final CongestionControl control;
@@ -33,6 +25,8 @@ final class TcpSender {
     private final Ack ack = new Ack();
     private final long maxPacingRateBytesPerSec;
     private final boolean growsByDelivered;
+    private final int slowStartPercent;
+    private final int avoidancePercent;
 
     private boolean gaveUp;
 
@@ -54,9 +48,15 @@ final class TcpSender {
         s.window.una = firstSequence;
         s.window.next = firstSequence;
         s.window.growsUnused = !profile.is(TcpParameter.WINDOW_CHECK);
-        buffer = new SendBuffer(firstSequence, sendBufferBytes, profile.sendBufferMaxBytes());
+        buffer = new SendBuffer(
+                firstSequence,
+                Math.min(sendBufferBytes, profile.value(TcpParameter.WINDOW_MAX)),
+                profile.sendBufferMaxBytes(),
+                (int) profile.value(TcpParameter.SEND_MEMORY));
         this.control = control;
         growsByDelivered = profile.is(TcpParameter.GROWTH_FROM, "delivered");
+        slowStartPercent = (int) profile.value(TcpParameter.PACING_SLOW_START);
+        avoidancePercent = (int) profile.value(TcpParameter.PACING_AVOIDANCE);
         this.rtt = rtt;
         long maxPacingRate = profile.maxPacingRateBitsPerSec() / Byte.SIZE;
         maxPacingRateBytesPerSec = maxPacingRate == 0 ? Long.MAX_VALUE : maxPacingRate;
@@ -72,7 +72,7 @@ final class TcpSender {
         writer = new Writer(s, buffer, rate, transmitter, unused, writeBytes);
         probes = new WindowProbes(s, buffer, rtt, timer, transmitter, jiffies);
         tagger = new SackTagger(s, rack, rate);
-        cumulative = new CumulativeAck(s, rack, rate, renoSacks);
+        cumulative = new CumulativeAck(s, buffer, rack, rate, renoSacks);
     }
 
     /** What both sides' SYNs agreed on. */
@@ -304,7 +304,7 @@ final class TcpSender {
         boolean early = s.window.cwnd < s.window.ssthresh / 2;
         long segments = Math.max(s.window.cwnd, s.packetsOut());
         long perSecond = segments * s.mssBytes * 1_000_000 / Math.max(rtt.smoothedUs(), 1);
-        s.window.pacingRateBytesPerSec = perSecond * (early ? SLOW_START_PERCENT : AVOIDANCE_PERCENT) / 100;
+        s.window.pacingRateBytesPerSec = perSecond * (early ? slowStartPercent : avoidancePercent) / 100;
         boundPacingRate();
     }
 
@@ -392,13 +392,14 @@ final class TcpSender {
     }
 
     /**
-     * How long data is sent again: as long as tcp_retries2 (15) timeouts take that begin with the least RTO, 924.6 s
+     * How long data is sent again: as long as tcp_retries2 timeouts take that begin with the least RTO, 924.6 s for 15
      * (retransmits_timed_out, tcp_model_timeout; RFC 1122 section 4.2.3.5).
      */
     private long giveUpMs() {
         long leastUs = Math.max(1, s.profile.rtoMinUs());
         long mostUs = s.profile.rtoMaxUs();
-        int doublings = Math.min(RETRIES, Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, mostUs / leastUs)));
-        return (((2L << doublings) - 1) * leastUs + (RETRIES - doublings) * mostUs) / 1000;
+        int retries = s.profile.retries();
+        int doublings = Math.min(retries, Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, mostUs / leastUs)));
+        return (((2L << doublings) - 1) * leastUs + (retries - doublings) * mostUs) / 1000;
     }
 }

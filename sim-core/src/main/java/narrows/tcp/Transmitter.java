@@ -8,8 +8,6 @@ import narrows.tcp.cc.Window;
  */
 final class Transmitter {
     private static final int PACING_SHIFT = 10;
-    private static final int TSO_RTT_SHIFT = 9;
-    private static final int WINDOW_DIVISOR = 3;
     private static final long DEFER_NS = 1_000_000;
 
     private final SendState s;
@@ -32,6 +30,11 @@ final class Transmitter {
 
     private final boolean impatient;
     private final boolean limitedTransmit;
+    private final boolean nodelay;
+    private final int tsoMaxBytes;
+    private final int tsoLeastSegments;
+    private final int tsoRttShift;
+    private final int windowDivisor;
 
     Transmitter(
             SendState s,
@@ -47,6 +50,11 @@ final class Transmitter {
         this.s = s;
         this.impatient = s.profile.is(TcpParameter.IMPATIENT);
         this.limitedTransmit = s.profile.is(TcpParameter.LIMITED_TRANSMIT);
+        this.nodelay = s.profile.is(TcpParameter.NODELAY);
+        this.tsoMaxBytes = s.profile.tsoMaxBytes();
+        this.tsoLeastSegments = s.profile.minTsoSegments();
+        this.tsoRttShift = (int) s.profile.value(TcpParameter.TSO_RTT_LOG);
+        this.windowDivisor = (int) s.profile.value(TcpParameter.TSO_WINDOW_DIVISOR);
         this.buffer = buffer;
         this.rtt = rtt;
         this.rate = rate;
@@ -115,14 +123,32 @@ final class Transmitter {
         if (nothing || !firstFits() || (mayWait && waiting > 1 && defers(roomBytes, nowNs))) {
             return 0;
         }
-        int segments = (int) Math.max(1, Math.min(Math.min(most, waiting), roomBytes / s.mssBytes));
+        long wanted = Math.min(most, waiting);
+        long fitting = roomBytes / s.mssBytes;
+        int full = (int) Math.max(1, Math.min(wanted, fitting));
+        int partBytes = fitting >= 1 && fitting < wanted && fillsWindow(!mayWait) ? (int) (roomBytes % s.mssBytes) : 0;
         tellOfIdle(nowNs);
         long start = s.window.next;
-        for (int i = 1; i <= segments; i++) {
-            sendNext(nextPayloadBytes(), i == segments && segments > 1, nowNs);
+        for (int i = 1; i <= full; i++) {
+            sendNext(nextPayloadBytes(), i == full && full > 1 && partBytes == 0, nowNs);
         }
-        pacer.sent(segments, s.window.next - start, nowNs);
+        if (partBytes > 0) {
+            sendNext((int) Math.min(partBytes, buffer.unsentBytes(s.window.next)), true, nowNs);
+        }
+        int segments = full + (partBytes > 0 ? 1 : 0);
+        endBurst(segments, start, nowNs);
         return segments;
+    }
+
+    /** Whether a burst that ends at the receiver's window ends with a part of a segment there (tcp_mss_split_point). */
+    private boolean fillsWindow(boolean pushed) {
+        return tsoMaxBytes > 0 && (pushed || nodelay || shortEnd <= s.window.una);
+    }
+
+    private void endBurst(int segments, long start, long nowNs) {
+        s.board.set(s.board.end() - 1, Scoreboard.ENDS_BURST);
+        buffer.burstSent();
+        pacer.sent(segments, s.window.next - start, nowNs);
     }
 
     private long segmentsWaiting() {
@@ -133,7 +159,7 @@ final class Transmitter {
 
     /** A short segment waits while another one is not acknowledged, as more data may join it (tcp_nagle_check). */
     private boolean holdsShort() {
-        return shortEnd > s.window.una && !buffer.endsWithFin();
+        return !nodelay && shortEnd > s.window.una && !buffer.endsWithFin();
     }
 
     private int nextPayloadBytes() {
@@ -183,7 +209,7 @@ final class Transmitter {
         }
         long cwndBytes = (long) (s.window.cwnd - s.inFlight()) * s.mssBytes;
         long limit = Math.min(roomBytes, cwndBytes);
-        long third = Math.min(s.receiverWindowBytes, (long) s.window.cwnd * s.mssBytes) / WINDOW_DIVISOR;
+        long third = Math.min(s.receiverWindowBytes, (long) s.window.cwnd * s.mssBytes) / windowDivisor;
         boolean allFits = limit >= buffer.unsentBytes(s.window.next);
         if (allFits || limit >= (long) tsoSegments() * s.mssBytes || limit >= third) {
             return false;
@@ -211,12 +237,12 @@ final class Transmitter {
     /** Most segments of a burst: about 1 ms of the pacing rate, more on short paths (tcp_tso_autosize). */
     private int tsoSegments() {
         long bytes = s.window.pacingRateBytesPerSec >> PACING_SHIFT;
-        long shift = rtt.minUs() >> TSO_RTT_SHIFT;
+        long shift = rtt.minUs() >> tsoRttShift;
         if (shift < Integer.SIZE) {
-            bytes += s.profile.tsoMaxBytes() >> shift;
+            bytes += tsoMaxBytes >> shift;
         }
-        bytes = Math.min(bytes, s.profile.tsoMaxBytes());
-        int least = control.minBurstSegments(s.window, s.profile.minTsoSegments());
+        bytes = Math.min(bytes, tsoMaxBytes);
+        int least = control.minBurstSegments(s.window, tsoLeastSegments);
         return (int) Math.max(bytes / s.mssBytes, least);
     }
 
@@ -291,7 +317,7 @@ final class Transmitter {
                 tellOfIdle(nowNs);
                 long start = s.window.next;
                 sendNext(nextPayloadBytes(), false, nowNs);
-                pacer.sent(1, s.window.next - start, nowNs);
+                endBurst(1, start, nowNs);
             } else {
                 resend(s.board.end() - 1, nowNs);
                 s.tlpRetransmitted = true;
@@ -312,7 +338,7 @@ final class Transmitter {
         if (bytes > 0) {
             buffer.push();
             sendNext(bytes, true, nowNs);
-            pacer.sent(1, s.window.next - start, nowNs);
+            endBurst(1, start, nowNs);
         } else {
             output.send(s.window.una - 1, 0, false, false, nowNs);
         }

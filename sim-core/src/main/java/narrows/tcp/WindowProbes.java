@@ -7,9 +7,6 @@ import narrows.tcp.cc.Jiffies;
  * (tcp_probe_timer, tcp_send_probe0; RFC 9293 section 3.8.6.1).
  */
 final class WindowProbes {
-    /** Unanswered probes after which the connection is given up (tcp_retries2). */
-    private static final int MOST_PROBES = 15;
-
     private final SendState s;
     private final SendBuffer buffer;
     private final RttEstimator rtt;
@@ -76,7 +73,7 @@ final class WindowProbes {
             unanswered = 0;
             return true;
         }
-        if (unanswered >= MOST_PROBES) {
+        if (unanswered >= s.profile.retries()) {
             return false;
         }
         transmitter.sendWindowProbe(nowNs);
@@ -86,7 +83,7 @@ final class WindowProbes {
             return true;
         }
         unanswered++;
-        backoff = Math.min(backoff + 1, MOST_PROBES);
+        backoff = Math.min(backoff + 1, s.profile.retries());
         timer.startWindowProbe(delayJiffies(), nowNs);
         return true;
     }

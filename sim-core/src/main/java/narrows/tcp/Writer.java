@@ -33,7 +33,7 @@ final class Writer {
     /** Lets the application write if the buffer wakes it. */
     void wake(long nowNs) {
         boolean goesOn = true;
-        while (goesOn && buffer.wakesWriter(s.window.una)) {
+        while (goesOn && buffer.wakesWriter(s.window.una, s.window.next)) {
             for (int writes = 0; goesOn && writes < WRITES_PER_TURN; writes++) {
                 goesOn = write(nowNs);
             }
@@ -51,14 +51,14 @@ final class Writer {
     }
 
     private boolean append(long nowNs) {
-        long chunkBytes = chunkBytes();
+        buffer.fillTo(chunkBytes());
         long leftBytes = Math.min(writeBytes, buffer.offeredBytes());
         while (leftBytes > 0) {
-            long bytes = Math.min(leftBytes, buffer.roomBytes(s.window.una, s.window.next, chunkBytes));
+            long bytes = Math.min(leftBytes, buffer.roomBytes(s.window.una, s.window.next));
             if (bytes == 0) {
                 return false;
             }
-            buffer.append(bytes, s.window.next, chunkBytes);
+            buffer.append(bytes, s.window.next);
             leftBytes -= bytes;
             if (leftBytes > 0) {
                 sendFullBuffer(nowNs);

@@ -45,11 +45,11 @@ class KernelCellsTest {
         assertThat(kbits("reno", "30s", "20ms", deep)).isCloseTo(9609, within(20.0));
     }
 
-    /** The reference counted the packet in service as one of five. */
+    /** Five packets, the one in service included: 7624 and 7643 on the kernel with reno. */
     @Test
     void lives_with_a_tiny_queue() {
         String tiny = "rate: 10mbit, queue: fifo 4p";
-        assertThat(kbits("reno", "30s", "20ms", tiny)).isCloseTo(7600, within(40.0));
+        assertThat(kbits("reno", "30s", "20ms", tiny)).isCloseTo(7633, within(40.0));
         assertThat(kbits("cubic", "30s", "20ms", tiny)).isCloseTo(8599, within(30.0));
         // Short trials show the first loss: it depends on where in the window the queue overflows, so 100 more are
         // allowed.
@@ -94,7 +94,7 @@ class KernelCellsTest {
     @Test
     void sends_no_more_than_a_send_buffer_per_round_trip() {
         assertThat(kbits("cubic", "10s", "50ms", "rate: 1gbit, queue: fifo 5000p"))
-                .isCloseTo(220_400, within(22_000.0));
+                .isCloseTo(220_400, within(11_000.0));
     }
 
     /** tcp_wmem of 512 KiB, an application with 16 writes of 128 KiB a turn: 53.2 and 54.4 Mbit/s on the kernel over 10 s. */
@@ -113,11 +113,13 @@ class KernelCellsTest {
         assertThat(kbits("cubic", "30s", "20ms", marking, asking)).isCloseTo(8807, within(20.0));
     }
 
-    /** SO_RCVBUF of 64 KiB: 80.9 KB per round trip of 100 ms, 6.28 Mbit/s over 15 s on the kernel. */
+    /** SO_RCVBUF and SO_SNDBUF of 64 KiB: up to 80.9 KB per round trip of 100 ms; 6161 and 5953 on the kernel over 15 s. */
     @Test
     void stays_within_a_window_that_the_application_chose() {
         assertThat(kbits("cubic", "15s", "50ms", "rate: 80mbit", ", tcp: {window: 64KiB}"))
-                .isCloseTo(6280, within(130.0));
+                .isCloseTo(6161, within(60.0));
+        assertThat(kbits("bbr", "15s", "50ms", "rate: 80mbit", ", tcp: {window: 64KiB}"))
+                .isCloseTo(5953, within(60.0));
     }
 
     @Test

@@ -4,23 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Segments of 1000 bytes, 45 to a buffer; memory is 1.06 times the bytes. */
+/** Segments of 1000 bytes, 45 to a buffer, which takes 832 bytes more. */
 class SendBufferTest {
     private static final long CHUNK = 45_000;
 
-    /** Twice 53000 bytes are 100 segments with their overhead. */
-    private final SendBuffer buffer = new SendBuffer(1, 53_000, 1 << 20);
+    private static final int OVERHEAD = 832;
+
+    /** The kernel doubles what is asked for: 106000 bytes. */
+    private final SendBuffer buffer = new SendBuffer(1, 53_000, 1 << 20, OVERHEAD);
+
+    SendBufferTest() {
+        buffer.fillTo(CHUNK);
+    }
 
     private long room(long acknowledged, long sent) {
-        return buffer.roomBytes(1 + acknowledged, 1 + sent, CHUNK);
+        return buffer.roomBytes(1 + acknowledged, 1 + sent);
     }
 
     private void append(long bytes) {
-        appendTo(buffer, bytes);
+        buffer.append(bytes, 1);
     }
 
-    private static void appendTo(SendBuffer to, long bytes) {
-        to.append(bytes, 1, CHUNK);
+    private static boolean wakes(SendBuffer asked, long acknowledged) {
+        return asked.wakesWriter(1 + acknowledged, 1 + acknowledged);
     }
 
     @Test
@@ -31,7 +37,7 @@ class SendBufferTest {
         append(CHUNK);
         assertThat(room(0, 0)).isEqualTo(CHUNK);
         append(CHUNK);
-        assertThat(room(0, 0)).isEqualTo(CHUNK); // 90 segments are below the limit of 100
+        assertThat(room(0, 0)).isEqualTo(CHUNK); // 91664 bytes of 106000
         append(CHUNK);
         assertThat(room(0, 0)).isZero();
     }
@@ -56,10 +62,51 @@ class SendBufferTest {
         append(CHUNK);
         append(CHUNK);
         append(CHUNK);
+        sendBursts(3);
 
         assertThat(room(0, 3 * CHUNK)).isZero();
-        assertThat(room(34_000, 3 * CHUNK)).isZero(); // 101000 bytes with 6 % more are above the limit of 106000
-        assertThat(room(36_000, 3 * CHUNK)).isEqualTo(CHUNK);
+        assertThat(room(31_000, 3 * CHUNK)).isZero(); // 104000 bytes and three times 832
+        assertThat(room(32_000, 3 * CHUNK)).isEqualTo(CHUNK);
+    }
+
+    private void sendBursts(int count) {
+        for (int i = 0; i < count; i++) {
+            buffer.burstSent();
+        }
+    }
+
+    /** Bursts of two segments take more memory than one of thirty: 30 times 832 bytes more. */
+    @Test
+    void counts_each_burst_until_it_is_acknowledged() {
+        buffer.write(1 << 30);
+        append(CHUNK);
+        append(CHUNK);
+        sendBursts(45);
+
+        assertThat(room(0, 2 * CHUNK)).isZero(); // 127440 bytes of 106000
+        assertThat(room(20_000, 2 * CHUNK)).isZero(); // 107440 before, 99120 after ten bursts are let go
+        for (int i = 0; i < 10; i++) {
+            buffer.burstAcknowledged();
+        }
+        assertThat(room(20_000, 2 * CHUNK)).isEqualTo(CHUNK);
+    }
+
+    @Test
+    void counts_data_only_where_buffers_cost_nothing() {
+        SendBuffer plain = new SendBuffer(1, 0, 131_072, 0);
+        plain.fillTo(CHUNK);
+        plain.write(1 << 30);
+        plain.append(131_071, 1);
+        plain.burstSent();
+        assertThat(plain.roomBytes(1, 131_072)).isEqualTo(CHUNK);
+        plain.append(1, 1);
+        assertThat(plain.roomBytes(1, 131_073)).isZero();
+
+        SendBuffer chosen = new SendBuffer(1, 1_000_000, 131_072, 0);
+        chosen.fillTo(CHUNK);
+        chosen.write(1 << 30);
+        chosen.append(999_999, 1);
+        assertThat(chosen.roomBytes(1, 1_000_000)).isEqualTo(CHUNK);
     }
 
     @Test
@@ -90,8 +137,8 @@ class SendBufferTest {
         buffer.write(1 << 30);
         append(100_000);
 
-        assertThat(buffer.wakesWriter(1 + 33_000)).isFalse();
-        assertThat(buffer.wakesWriter(1 + 33_334)).isTrue();
+        assertThat(wakes(buffer, 30_165)).isFalse(); // 69835 and 832 bytes of 106000 x 2 / 3
+        assertThat(wakes(buffer, 30_166)).isTrue();
     }
 
     @Test
@@ -99,30 +146,31 @@ class SendBufferTest {
         buffer.write(1000);
         append(1000);
 
-        assertThat(buffer.wakesWriter(1001)).isFalse();
+        assertThat(wakes(buffer, 1000)).isFalse();
     }
 
     /** A packet of 1448 bytes takes 2304 (2048 of data and headers, 256 of sk_buff): 46080 bytes for the initial window. */
     @Test
     void grows_with_the_window_up_to_its_maximum() {
-        SendBuffer automatic = new SendBuffer(1, 0, 1_000_000);
+        SendBuffer automatic = new SendBuffer(1, 0, 1_000_000, OVERHEAD);
+        automatic.fillTo(1 << 20);
         automatic.write(1 << 30);
 
         automatic.expand(2, 10, 1448);
-        appendTo(automatic, 30_720 * 100 / 106);
-        assertThat(automatic.wakesWriter(1)).isTrue();
-        appendTo(automatic, 10);
-        assertThat(automatic.wakesWriter(1)).isFalse();
+        automatic.append(30_720 - OVERHEAD, 1);
+        assertThat(wakes(automatic, 0)).isTrue();
+        automatic.append(10, 1);
+        assertThat(wakes(automatic, 0)).isFalse();
 
         automatic.expand(3, 10, 1448);
-        appendTo(automatic, 46_080 * 100 / 106 - (30_720 * 100 / 106 + 10));
-        assertThat(automatic.wakesWriter(1)).isTrue();
+        automatic.append(46_080 - 30_730, 1);
+        assertThat(wakes(automatic, 0)).isTrue();
 
         automatic.expand(3, 1000, 1448);
-        appendTo(automatic, 666_666 * 100 / 106 - 46_080 * 100 / 106);
-        assertThat(automatic.wakesWriter(1)).isTrue();
-        appendTo(automatic, 10);
-        assertThat(automatic.wakesWriter(1)).isFalse();
+        automatic.append(666_666 - 46_080, 1);
+        assertThat(wakes(automatic, 0)).isTrue();
+        automatic.append(1, 1);
+        assertThat(wakes(automatic, 0)).isFalse();
     }
 
     @Test
@@ -131,7 +179,7 @@ class SendBufferTest {
         append(100_000);
         buffer.expand(3, 1000, 1448);
 
-        assertThat(buffer.wakesWriter(1)).isFalse();
+        assertThat(wakes(buffer, 0)).isFalse();
     }
 
     @Test

@@ -12,11 +12,15 @@ import narrows.net.Network;
 import narrows.packet.SegmentPool;
 import narrows.random.Streams;
 import narrows.scenario.ScenarioReader;
+import narrows.tcp.cc.CongestionControls;
 import narrows.testing.SeededTest;
 import narrows.time.Scheduler;
 import narrows.time.VirtualScheduler;
 
-/** Two endpoints over links that lose, delay and reorder: whatever happens, the data arrives and the connection ends. */
+/**
+ * Two endpoints of any profile over links that lose, delay, reorder and duplicate: whatever happens, each byte arrives once and the
+ * connection ends.
+ */
 class TransferTest {
     private static final long HOUR_NS = 3_600_000_000_000L;
 
@@ -27,11 +31,12 @@ class TransferTest {
     @SeededTest(150)
     void delivers_every_byte_and_falls_silent(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        String congestion = random.nextBoolean() ? "cubic" : "reno";
+        String congestion = pick(CongestionControls.names(), random);
+        TcpProfile profile = TcpProfiles.named(pick(TcpProfiles.names(), random));
         long bytes = 1 + random.nextLong(random.nextInt(4) == 0 ? 3_000 : 600_000);
         Network network = network(random, seed);
-        TcpEndpoint sending = endpoint(0, 1, congestion, random);
-        TcpEndpoint receiving = endpoint(1, 0, congestion, random);
+        TcpEndpoint sending = endpoint(0, 1, profile, congestion, random);
+        TcpEndpoint receiving = endpoint(1, 0, profile, congestion, random);
         Host.Socket from = new Host(0, network, clock).open(0, sending);
         Host.Socket to = new Host(1, network, clock).open(0, receiving);
         receiving.listen();
@@ -46,6 +51,10 @@ class TransferTest {
         assertThat(ledger.totals().inFlight()).isZero();
     }
 
+    private static String pick(List<String> names, SplittableRandom random) {
+        return names.get(random.nextInt(names.size()));
+    }
+
     private Network network(SplittableRandom random, long seed) {
         String scenario = """
                 name: transfer
@@ -56,6 +65,7 @@ class TransferTest {
                     delay: %dms
                     jitter: %dms
                     loss: %d%%
+                    duplicate: %d%%
                     queue: fifo %dp
                 flows:
                   - {from: a, to: b}
@@ -64,6 +74,7 @@ class TransferTest {
                         30 + random.nextInt(100),
                         random.nextBoolean() ? 0 : random.nextInt(30),
                         random.nextInt(11),
+                        random.nextBoolean() ? 0 : random.nextInt(6),
                         2 + random.nextInt(50));
         return Network.build(
                 ScenarioReader.read(scenario, "transfer", List.of()).topology(),
@@ -72,7 +83,8 @@ class TransferTest {
                 List.of(ledger));
     }
 
-    private TcpEndpoint endpoint(int local, int remote, String congestion, SplittableRandom random) {
+    private TcpEndpoint endpoint(
+            int local, int remote, TcpProfile profile, String congestion, SplittableRandom random) {
         EndpointConfig config = new EndpointConfig(
                 0,
                 local,
@@ -87,6 +99,6 @@ class TransferTest {
                 congestion,
                 random.nextLong(1L << 32),
                 random.nextLong(4_000_000));
-        return new TcpEndpoint(TcpProfile.LINUX, config, pool, random);
+        return new TcpEndpoint(profile, config, pool, random);
     }
 }

@@ -14,22 +14,13 @@ public final class Bbr implements CongestionControl {
         PROBE_RTT
     }
 
-    /** 2/ln 2: doubles the rate each round. */
-    private static final int HIGH_GAIN = 739;
-
-    private static final int DRAIN_GAIN = 88;
-    private static final int PROBE_BW_CWND_GAIN = 2 * Bandwidth.UNIT;
-
     /** Pacing in PROBE_BW: a phase that probes, one that drains what this queued, six that cruise. */
     private static final int[] CYCLE_GAINS = {320, 192, 256, 256, 256, 256, 256, 256};
 
     /** The first phase is any but the draining one. */
     private static final int FIRST_PHASES = 7;
 
-    private static final int BANDWIDTH_ROUNDS = 10;
-    private static final int MIN_CWND = 4;
     private static final int INITIAL_CWND = 10;
-    private static final int PROBE_RTT_MS = 200;
     private static final long NOT_YET = Long.MAX_VALUE;
 
     private static final long SINGLE_SEGMENT_BYTES_PER_SEC = 1_200_000 / 8;
@@ -41,15 +32,16 @@ public final class Bbr implements CongestionControl {
 
     private final Jiffies jiffies;
     private final RandomGenerator random;
-    private final WindowedMax maxBandwidth = new WindowedMax(BANDWIDTH_ROUNDS);
+    private final BbrConstants constants;
+    private final WindowedMax maxBandwidth;
     private final LongTermBandwidth longTerm = new LongTermBandwidth();
     private final AckAggregation aggregation = new AckAggregation();
     private final FullPipe pipe = new FullPipe();
     private final LeastRtt leastRtt;
 
     private Mode mode = Mode.STARTUP;
-    private int pacingGain = HIGH_GAIN;
-    private int cwndGain = HIGH_GAIN;
+    private int pacingGain;
+    private int cwndGain;
 
     private long rounds;
     private long nextRoundDelivered;
@@ -73,9 +65,16 @@ public final class Bbr implements CongestionControl {
     private boolean rttSeen;
 
     public Bbr(Jiffies jiffies, RandomGenerator random) {
+        this(jiffies, BbrConstants.LINUX, random);
+    }
+
+    Bbr(Jiffies jiffies, BbrConstants constants, RandomGenerator random) {
         this.jiffies = jiffies;
+        this.constants = constants;
         this.random = random;
-        this.leastRtt = new LeastRtt(jiffies);
+        this.maxBandwidth = new WindowedMax(constants.bandwidthRounds());
+        this.leastRtt = new LeastRtt(jiffies, constants.leastRttSec());
+        gains(constants.startupGain(), constants.startupGain());
     }
 
     @Override
@@ -106,7 +105,7 @@ public final class Bbr implements CongestionControl {
     private void firstPacingRate(Window window) {
         rttSeen = window.smoothedRttUs > 0;
         long bandwidth = Bandwidth.of(window.cwnd, rttSeen ? window.smoothedRttUs : UNKNOWN_RTT_US);
-        window.pacingRateBytesPerSec = Bandwidth.paceBytesPerSec(bandwidth, window.mssBytes, HIGH_GAIN);
+        window.pacingRateBytesPerSec = Bandwidth.paceBytesPerSec(bandwidth, window.mssBytes, constants.startupGain());
     }
 
     /** bbr_main. */
@@ -228,8 +227,8 @@ public final class Bbr implements CongestionControl {
     private void dip(Window window, long nowNs) {
         window.appLimitedUntil = Math.max(window.delivered + window.inFlight, 1);
         if (dipEndJiffies == NOT_YET) {
-            if (window.inFlight <= MIN_CWND) {
-                dipEndJiffies = jiffies.at(nowNs) + jiffies.up(PROBE_RTT_MS * 1000L);
+            if (window.inFlight <= constants.leastCwnd()) {
+                dipEndJiffies = jiffies.at(nowNs) + jiffies.up(constants.dipMs() * 1000L);
                 dipRoundDone = false;
                 nextRoundDelivered = window.delivered;
             }
@@ -256,9 +255,9 @@ public final class Bbr implements CongestionControl {
 
     private void chooseGains() {
         switch (mode) {
-            case STARTUP -> gains(HIGH_GAIN, HIGH_GAIN);
-            case DRAIN -> gains(DRAIN_GAIN, HIGH_GAIN);
-            case PROBE_BW -> gains(longTerm.used() ? Bandwidth.UNIT : CYCLE_GAINS[phase], PROBE_BW_CWND_GAIN);
+            case STARTUP -> gains(constants.startupGain(), constants.startupGain());
+            case DRAIN -> gains(constants.drainGain(), constants.startupGain());
+            case PROBE_BW -> gains(longTerm.used() ? Bandwidth.UNIT : CYCLE_GAINS[phase], constants.windowGain());
             case PROBE_RTT -> gains(Bandwidth.UNIT, Bandwidth.UNIT);
         }
     }
@@ -287,7 +286,7 @@ public final class Bbr implements CongestionControl {
                     : towardsTarget(window, cwnd, sample.acked);
         }
         if (mode == Mode.PROBE_RTT) {
-            window.cwnd = Math.min(window.cwnd, MIN_CWND);
+            window.cwnd = Math.min(window.cwnd, constants.leastCwnd());
         }
     }
 
@@ -300,7 +299,7 @@ public final class Bbr implements CongestionControl {
         } else if (cwnd < target || window.delivered < INITIAL_CWND) {
             next = (long) cwnd + acked;
         }
-        return (int) Math.max(next, MIN_CWND);
+        return (int) Math.max(next, constants.leastCwnd());
     }
 
     /** Follows the sender into and out of repairs (bbr_set_cwnd_to_recover_or_restore). */

@@ -19,7 +19,7 @@ public final class CongestionControls {
      */
     public static CongestionControl named(String name, Jiffies jiffies, GrowthRules rules, RandomGenerator random) {
         return switch (name) {
-            case "bbr" -> new Bbr(jiffies, random);
+            case "bbr" -> new Bbr(jiffies, rules.bbr(), random);
             case "cubic" -> new Cubic(jiffies, rules);
             case "reno" -> new Reno(rules.renoCountsAcks(), rules.renoHalves());
             case "newreno" -> new Reno(rules.newRenoCountsAcks(), rules.newRenoHalves());

@@ -2,21 +2,11 @@ package narrows.tcp.cc;
 
 /** CUBIC as Linux has it, in its integers (net/ipv4/tcp_cubic.c; RFC 9438), with HyStart. */
 public final class Cubic implements CongestionControl {
-    private static final int BETA = 717;
-    private static final int BETA_SCALE = 1024;
+    private static final int UNIT = 1024;
     private static final int MIN_SSTHRESH = 2;
 
     /** CUBIC's own time unit is 1/1024 s (BICTCP_HZ). */
     private static final int TIME_SHIFT = 10;
-
-    /** C = 410/1024 = 0.4 (bic_scale 41). */
-    private static final long CUBE_SCALE = 410;
-
-    /** 2^40 / 410: turns a distance in segments into K cubed (cube_factor). */
-    private static final long CUBE_FACTOR = 2_681_735_677L;
-
-    /** Reno-friendly growth: 8 * (1024 + 717) / 3 / (1024 - 717) (beta_scale). */
-    private static final int FRIENDLY_SCALE = 15;
 
     /** Beyond this distance from K, 268 s, the cube would overflow; the window is then long without meaning. */
     private static final long MAX_OFFSET = 1 << 18;
@@ -28,6 +18,14 @@ public final class Cubic implements CongestionControl {
     private final HyStart hyStart;
     private final GrowthRules rules;
     private final long delayWaitJiffies;
+    private final int beta;
+    private final long cubeScale;
+
+    /** 2^40 / C: turns a distance in segments into K cubed (cube_factor). */
+    private final long cubeFactor;
+
+    /** Reno-friendly growth, in eighths (beta_scale). */
+    private final int friendlyScale;
 
     private int count;
     private int lastMax;
@@ -48,7 +46,11 @@ public final class Cubic implements CongestionControl {
     Cubic(Jiffies jiffies, GrowthRules rules) {
         this.jiffies = jiffies;
         this.rules = rules;
-        this.hyStart = new HyStart(rules.hyStart());
+        this.hyStart = new HyStart(rules.hyStart(), rules.hyStartLimits());
+        this.beta = rules.cubicShape().beta();
+        this.cubeScale = rules.cubicShape().scale();
+        this.cubeFactor = (1L << (4 * TIME_SHIFT)) / cubeScale;
+        this.friendlyScale = 8 * (UNIT + beta) / 3 / (UNIT - beta);
         this.delayWaitJiffies = jiffies.up(rules.cubicDelayWaitUs());
     }
 
@@ -56,9 +58,9 @@ public final class Cubic implements CongestionControl {
     public int ssthresh(Window window) {
         epochRunning = false;
         lastMax = window.cwnd < lastMax && rules.cubicFastConvergence()
-                ? window.cwnd * (BETA_SCALE + BETA) / (2 * BETA_SCALE)
+                ? (int) ((long) window.cwnd * (UNIT + beta) / (2 * UNIT))
                 : window.cwnd;
-        return Math.max((int) ((long) window.cwnd * BETA / BETA_SCALE), MIN_SSTHRESH);
+        return Math.max((int) ((long) window.cwnd * beta / UNIT), MIN_SSTHRESH);
     }
 
     @Override
@@ -102,7 +104,7 @@ public final class Cubic implements CongestionControl {
             kTime = 0;
             originCwnd = cwnd;
         } else {
-            kTime = cubeRoot(CUBE_FACTOR * (lastMax - cwnd));
+            kTime = cubeRoot(cubeFactor * (lastMax - cwnd));
             originCwnd = lastMax;
         }
     }
@@ -110,7 +112,7 @@ public final class Cubic implements CongestionControl {
     private int cubicCount(int cwnd, long now) {
         long time = ((now - epochJiffies + jiffies.up(delayMinUs)) << TIME_SHIFT) / jiffies.hz();
         long offset = Math.min(Math.abs(time - kTime), MAX_OFFSET);
-        long delta = (CUBE_SCALE * offset * offset * offset) >> (4 * TIME_SHIFT);
+        long delta = (cubeScale * offset * offset * offset) >> (4 * TIME_SHIFT);
         long target = time < kTime ? originCwnd - delta : originCwnd + delta;
         long wanted = target > cwnd ? cwnd / (target - cwnd) : 100L * cwnd;
         if (lastMax == 0 && wanted > MAX_FIRST_COUNT) {
@@ -121,7 +123,7 @@ public final class Cubic implements CongestionControl {
 
     /** Where Reno would be faster, grow like Reno (RFC 9438 section 4.3). */
     private void followReno(int cwnd) {
-        int perSegment = (int) (((long) cwnd * FRIENDLY_SCALE) >> 3);
+        int perSegment = (int) (((long) cwnd * friendlyScale) >> 3);
         while (ackCount > perSegment) {
             ackCount -= perSegment;
             friendlyCwnd++;

@@ -11,6 +11,9 @@ package narrows.tcp.cc;
  * @param cubicFastConvergence CUBIC releases more when losses come closer
  * @param cubicDelayWaitUs how long after a loss CUBIC takes no delay samples
  * @param hyStart how CUBIC leaves slow start
+ * @param cubicShape CUBIC's constants
+ * @param hyStartLimits HyStart's constants
+ * @param bbr BBR's constants
  */
 public record GrowthRules(
         boolean renoCountsAcks,
@@ -20,10 +23,37 @@ public record GrowthRules(
         boolean cubicFriendly,
         boolean cubicFastConvergence,
         long cubicDelayWaitUs,
-        HyStartForm hyStart) {
+        HyStartForm hyStart,
+        CubicShape cubicShape,
+        HyStartLimits hyStartLimits,
+        BbrConstants bbr) {
     /** As Linux has them. */
     public static final GrowthRules LINUX =
             new GrowthRules(false, false, Halved.CWND, Halved.CWND, true, true, 1_000_000, HyStartForm.LINUX);
+
+    /** With the constants of Linux. */
+    public GrowthRules(
+            boolean renoCountsAcks,
+            boolean newRenoCountsAcks,
+            Halved renoHalves,
+            Halved newRenoHalves,
+            boolean cubicFriendly,
+            boolean cubicFastConvergence,
+            long cubicDelayWaitUs,
+            HyStartForm hyStart) {
+        this(
+                renoCountsAcks,
+                newRenoCountsAcks,
+                renoHalves,
+                newRenoHalves,
+                cubicFriendly,
+                cubicFastConvergence,
+                cubicDelayWaitUs,
+                hyStart,
+                CubicShape.LINUX,
+                HyStartLimits.LINUX,
+                BbrConstants.LINUX);
+    }
 
     /** What the new slow start threshold is half of. */
     public enum Halved {

@@ -4,11 +4,6 @@ import narrows.tcp.cc.GrowthRules.HyStartForm;
 
 /** Ends slow start before it overflows the queue, by ACK trains and by rising delay (net/ipv4/tcp_cubic.c, hystart_update). */
 final class HyStart {
-    private static final int LOW_WINDOW = 16;
-    private static final int MIN_SAMPLES = 8;
-    private static final long TRAIN_GAP_US = 2000;
-    private static final long MIN_DELAY_RISE_US = 4000;
-    private static final long MAX_DELAY_RISE_US = 16000;
     private static final long NS3_MAX_DELAY_RISE_US = 1_000_000;
     private static final long MAX_ACK_DELAY_US = 1000;
 
@@ -16,6 +11,7 @@ final class HyStart {
     private static final long GSO_MAX_BYTES = 65279;
 
     private final HyStartForm form;
+    private final HyStartLimits limits;
 
     private boolean found;
     private boolean started;
@@ -26,11 +22,12 @@ final class HyStart {
     private int samples;
 
     HyStart() {
-        this(HyStartForm.LINUX);
+        this(HyStartForm.LINUX, HyStartLimits.LINUX);
     }
 
-    HyStart(HyStartForm form) {
+    HyStart(HyStartForm form, HyStartLimits limits) {
         this.form = form;
+        this.limits = limits;
     }
 
     /** Begins again, as after a retransmission timeout. */
@@ -56,7 +53,7 @@ final class HyStart {
         if (!started || window.una > roundEnd) {
             startRound(window, nowUs);
         }
-        if (window.cwnd < LOW_WINDOW) {
+        if (window.cwnd < limits.lowWindowSegments()) {
             return false;
         }
         // Both are asked even if the first has found: both keep state, as in the kernel.
@@ -67,7 +64,7 @@ final class HyStart {
     }
 
     private boolean trainIsLong(Window window, long delayMinUs, long nowUs) {
-        if (nowUs - lastAckUs > TRAIN_GAP_US) {
+        if (nowUs - lastAckUs > limits.trainGapUs()) {
             return false;
         }
         lastAckUs = nowUs;
@@ -86,14 +83,14 @@ final class HyStart {
     /** Linux leaves slow start when an eighth is added to the delay, ns-3 when it has doubled. */
     private long allowedRiseUs(long delayMinUs) {
         if (form == HyStartForm.NS3) {
-            return Math.max(MIN_DELAY_RISE_US, Math.min(NS3_MAX_DELAY_RISE_US, delayMinUs));
+            return Math.max(limits.leastRiseUs(), Math.min(NS3_MAX_DELAY_RISE_US, delayMinUs));
         }
-        return Math.max(MIN_DELAY_RISE_US, Math.min(MAX_DELAY_RISE_US, delayMinUs >> 3));
+        return Math.max(limits.leastRiseUs(), Math.min(limits.mostRiseUs(), delayMinUs >> 3));
     }
 
     private boolean delayRises(long rttUs, long delayMinUs) {
         roundRttUs = Math.min(roundRttUs, rttUs);
-        if (samples < MIN_SAMPLES) {
+        if (samples < limits.samples()) {
             samples++;
             return false;
         }

@@ -1,16 +1,16 @@
 package narrows.tcp.cc;
 
-/** The least RTT of the last 10 s, which BBR lets go only by looking for it on purpose (bbr_update_min_rtt). */
+/** The least RTT of the last seconds, which BBR lets go only by looking for it on purpose (bbr_update_min_rtt). */
 final class LeastRtt {
-    private static final int WINDOW_SEC = 10;
-
     private final Jiffies jiffies;
+    private final long windowJiffies;
     private long leastUs = Long.MAX_VALUE;
     private long stampJiffies;
     private boolean expired;
 
-    LeastRtt(Jiffies jiffies) {
+    LeastRtt(Jiffies jiffies, int windowSec) {
         this.jiffies = jiffies;
+        this.windowJiffies = (long) windowSec * jiffies.hz();
     }
 
     /** Long.MAX_VALUE before the first sample. */
@@ -33,7 +33,7 @@ final class LeastRtt {
     }
 
     void sample(RateSample sample, long nowNs) {
-        expired = jiffies.at(nowNs) > stampJiffies + (long) WINDOW_SEC * jiffies.hz();
+        expired = jiffies.at(nowNs) > stampJiffies + windowJiffies;
         boolean replaces = sample.rttUs < leastUs || (expired && !sample.ackMaybeDelayed);
         if (sample.rttUs >= 0 && replaces) {
             leastUs = sample.rttUs;

@@ -77,7 +77,7 @@ class GrowthRulesTest {
     }
 
     private int acksUntilEnd(HyStartForm form, long rttUs) {
-        HyStart hyStart = new HyStart(form);
+        HyStart hyStart = new HyStart(form, HyStartLimits.LINUX);
         window.cwnd = 16;
         window.next = 1000;
         window.una = 1;
