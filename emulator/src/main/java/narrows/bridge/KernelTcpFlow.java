@@ -1,8 +1,10 @@
 package narrows.bridge;
 
+import narrows.app.SlowReader;
 import narrows.app.WriteTimes;
 import narrows.net.Addresses;
 import narrows.net.FlowPorts;
+import narrows.os.Memory;
 import narrows.os.TcpInfo;
 import narrows.os.TcpSocket;
 import narrows.realtime.EventLoop;
@@ -31,8 +33,10 @@ final class KernelTcpFlow implements KernelFlow {
     private final Timer measure = new Timer(this::measure);
     private final Timer sample = new Timer(this::sample);
     private final Timer write = new Timer(this::write);
+    private final Timer read = new Timer(this::read);
     private final Timer stop = new Timer(this::stop);
     private final WriteTimes times;
+    private final WriteTimes readTimes;
     private long bytesBefore;
     private FlowMeasurement measurement;
 
@@ -51,6 +55,14 @@ final class KernelTcpFlow implements KernelFlow {
         if (times != null) {
             scheduler.arm(write, times.nextNs());
         }
+        readTimes = flow.readRateBitsPerSec() == 0 ? null : readTimes(flow);
+        if (readTimes != null) {
+            scheduler.arm(read, readTimes.nextNs());
+        }
+    }
+
+    private static WriteTimes readTimes(FlowSpec flow) {
+        return new WriteTimes(flow.startNs(), flow.readRateBitsPerSec(), readBytes(flow), 0, 0);
     }
 
     private static WriteTimes times(long startNs, AppSpec.OnOff app) {
@@ -72,7 +84,9 @@ final class KernelTcpFlow implements KernelFlow {
             listener.listen();
             int writeBytes = writeBytes(flow);
             SendingEnd sender = new SendingEnd(loop, sending, buffers.write(writeBytes), writeBytes, sizeBytes(flow));
-            ReceivingEnd receiver = new ReceivingEnd(loop, scheduler, listener, buffers.read());
+            boolean slow = flow.readRateBitsPerSec() > 0;
+            Memory readBuffer = slow ? Memory.allocate(readBytes(flow)) : buffers.read();
+            ReceivingEnd receiver = new ReceivingEnd(loop, scheduler, listener, readBuffer, slow);
             return new KernelTcpFlow(flow, warmupNs, scheduler, sender, receiver);
         } catch (RuntimeException failure) {
             sending.close();
@@ -101,6 +115,9 @@ final class KernelTcpFlow implements KernelFlow {
             socket.windowBytes(Math.toIntExact(options.windowBytes()));
         }
         TcpProfile asked = options.applyTo(TcpProfile.LINUX);
+        if (asked.is(TcpParameter.NODELAY)) {
+            socket.noDelay();
+        }
         if (asked.is(TcpParameter.PACING)) {
             socket.pace(asked.maxPacingRateBitsPerSec() / Byte.SIZE);
         }
@@ -112,6 +129,10 @@ final class KernelTcpFlow implements KernelFlow {
         }
         int lengthBytes = flow.tcp().lengthBytes();
         return lengthBytes > 0 ? lengthBytes : DEFAULT_WRITE_BYTES;
+    }
+
+    private static int readBytes(FlowSpec flow) {
+        return SlowReader.pieceBytes(flow.readRateBitsPerSec());
     }
 
     private static long sizeBytes(FlowSpec flow) {
@@ -139,6 +160,12 @@ final class KernelTcpFlow implements KernelFlow {
         sender.offer();
         times.advance();
         scheduler.arm(write, times.nextNs());
+    }
+
+    private void read(long nowNs) {
+        receiver.readPiece();
+        readTimes.advance();
+        scheduler.arm(read, readTimes.nextNs());
     }
 
     private void measure(long nowNs) {
@@ -187,6 +214,7 @@ final class KernelTcpFlow implements KernelFlow {
         scheduler.disarm(measure);
         scheduler.disarm(sample);
         scheduler.disarm(write);
+        scheduler.disarm(read);
         scheduler.disarm(stop);
         sender.reset();
         receiver.reset();

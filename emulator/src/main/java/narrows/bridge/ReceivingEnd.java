@@ -14,17 +14,23 @@ final class ReceivingEnd {
     private final RealTimeScheduler scheduler;
     private final TcpSocket listener;
     private final Memory buffer;
+    private final boolean slow;
     private TcpSocket connection;
     private long receivedBytes;
     private long completeNs = Scheduler.NEVER;
     private Runnable whenComplete = () -> {};
     private boolean ended;
 
-    ReceivingEnd(EventLoop loop, RealTimeScheduler scheduler, TcpSocket listener, Memory buffer) {
+    /**
+     * @param buffer what one read takes
+     * @param slow whether it reads only when {@link #readPiece} says so, and not as soon as something has come
+     */
+    ReceivingEnd(EventLoop loop, RealTimeScheduler scheduler, TcpSocket listener, Memory buffer, boolean slow) {
         this.loop = loop;
         this.scheduler = scheduler;
         this.listener = listener;
         this.buffer = buffer;
+        this.slow = slow;
         loop.watch(listener.fd(), readiness -> accept());
     }
 
@@ -35,27 +41,45 @@ final class ReceivingEnd {
         connection = listener.accept();
         if (connection != null) {
             loop.forget(listener.fd());
-            loop.watch(connection.fd(), readiness -> read());
+            if (!slow) {
+                loop.watch(connection.fd(), readiness -> read());
+            }
         }
     }
 
     private void read() {
-        for (int reads = 0; reads < READS_PER_TURN && !ended; reads++) {
-            int received = connection.receive(buffer);
-            if (received == TcpSocket.WOULD_BLOCK) {
-                return;
-            }
-            if (received <= 0) {
-                end(received);
-            } else {
-                receivedBytes += received;
-            }
+        int reads = 0;
+        while (reads < READS_PER_TURN && readOnce()) {
+            reads++;
         }
+    }
+
+    /** A slow application reads a piece of what has come. */
+    void readPiece() {
+        if (connection != null && !ended) {
+            readOnce();
+        }
+    }
+
+    /** Whether there may be more to read. */
+    private boolean readOnce() {
+        int received = connection.receive(buffer);
+        if (received == TcpSocket.WOULD_BLOCK) {
+            return false;
+        }
+        if (received <= 0) {
+            end(received);
+            return false;
+        }
+        receivedBytes += received;
+        return true;
     }
 
     private void end(int received) {
         ended = true;
-        loop.forget(connection.fd());
+        if (!slow) {
+            loop.forget(connection.fd());
+        }
         if (received == 0) {
             completeNs = scheduler.clockNs();
             whenComplete.run();

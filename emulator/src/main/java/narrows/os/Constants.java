@@ -33,6 +33,7 @@ final class Constants {
     static final int SO_LINGER = 13;
     static final int SO_MAX_PACING_RATE = 47;
     static final int IPPROTO_TCP = 6;
+    static final int TCP_NODELAY = 1;
     static final int TCP_MAXSEG = 2;
     static final int TCP_INFO = 11;
     static final int TCP_CONGESTION = 13;

@@ -93,6 +93,11 @@ public final class TcpSocket extends InetSocket {
         option(Constants.SOL_SOCKET, Constants.SO_RCVBUF, bytes, "SO_RCVBUF");
     }
 
+    /** TCP_NODELAY: short segments leave at once, however much is not acknowledged. */
+    public void noDelay() {
+        option(Constants.IPPROTO_TCP, Constants.TCP_NODELAY, 1, "TCP_NODELAY");
+    }
+
     /** TCP_MAXSEG: the largest payload of a segment, before the options that each segment carries. */
     public void maxSegmentBytes(int bytes) {
         option(Constants.IPPROTO_TCP, Constants.TCP_MAXSEG, bytes, "TCP_MAXSEG " + bytes);

@@ -129,6 +129,12 @@ public final class Host implements PacketSink {
             pump(nowNs);
         }
 
+        /** A paused application reads up to {@code bytes}. */
+        public void read(long bytes, long nowNs) {
+            endpoint.readAtMost(bytes, nowNs);
+            pump(nowNs);
+        }
+
         public void abort(long nowNs) {
             endpoint.abort(nowNs);
             pump(nowNs);

@@ -46,7 +46,7 @@ final class FlowDescription {
         List<Hop> back = network.path(flow.to(), flow.from());
         int mtuBytes = Math.min(hostMtuBytes(flow.from()), hostMtuBytes(flow.to()));
         List<String> lines = new ArrayList<>(List.of(
-                "  " + flow.name() + " " + app(flow.app()) + ", " + Time.text(flow.startNs()) + " to "
+                "  " + flow.name() + " " + app(flow.app()) + reader(flow) + ", " + Time.text(flow.startNs()) + " to "
                         + Time.text(flow.stopNs()),
                 "    path " + nodes(flow.from(), there) + "; back " + nodes(flow.to(), back),
                 "    RTT without queueing " + rtt(there, back, mtuBytes),
@@ -94,6 +94,10 @@ final class FlowDescription {
             return "sends datagrams of " + udp.lengthBytes() + " B at " + new Rate(udp.rateBitsPerSec());
         }
         return "bulk";
+    }
+
+    private static String reader(FlowSpec flow) {
+        return flow.readRateBitsPerSec() == 0 ? "" : ", read at " + new Rate(flow.readRateBitsPerSec());
     }
 
     private static String options(TcpOptions tcp) {

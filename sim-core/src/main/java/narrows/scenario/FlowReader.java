@@ -12,7 +12,7 @@ import narrows.unit.Time;
  */
 final class FlowReader {
     private static final List<String> KNOWN =
-            List.of("from", "to", "app", "start", "step", "stop", "count", "tcp", "draws");
+            List.of("from", "to", "app", "start", "step", "stop", "count", "read", "tcp", "draws");
     private static final String EXPECTED = "a list of flows; write - {from: a, to: b}";
     private static final int MAX_FLOWS = 10_000;
 
@@ -49,6 +49,8 @@ final class FlowReader {
         TcpOptions tcp = fields.optional("tcp")
                 .map(value -> TcpOptionsReader.read(value, units))
                 .orElse(TcpOptions.DEFAULTS);
+        long readRateBitsPerSec =
+                fields.optional("read").map(units::rateBitsPerSec).orElse(0L);
         checkTransport(fields, app);
         long count = fields.optional("count")
                 .map(value -> value.integer(1, MAX_FLOWS))
@@ -63,7 +65,7 @@ final class FlowReader {
                 checkStart(times, startNs);
                 String name = name(pair);
                 FlowSpec flow = new FlowSpec(0, name, sender, receiver, app, startNs, times.stopNs, tcp);
-                add(item, flow.drawing(draws(fields, name, k)));
+                add(item, flow.drawing(draws(fields, name, k)).readAt(readRateBitsPerSec));
                 startNs += times.stepNs;
             }
         }
@@ -81,6 +83,9 @@ final class FlowReader {
         if (app instanceof AppSpec.Udp) {
             fields.optional("tcp").ifPresent(tcp -> {
                 throw tcp.wrong("the application 'udp' has no TCP options; leave 'tcp' out");
+            });
+            fields.optional("read").ifPresent(read -> {
+                throw read.wrong("datagrams are read as they come; leave 'read' out with the application 'udp'");
             });
         }
     }

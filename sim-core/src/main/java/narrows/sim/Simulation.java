@@ -8,6 +8,7 @@ import java.util.random.RandomGenerator;
 import narrows.app.Application;
 import narrows.app.OnOffSender;
 import narrows.app.Sender;
+import narrows.app.SlowReader;
 import narrows.app.WriteTimes;
 import narrows.link.LinkObserver;
 import narrows.measure.FlowMeter;
@@ -141,6 +142,7 @@ public final class Simulation {
         private final TcpProfile profile;
         private final TcpEndpoint sending;
         private final TcpEndpoint receiving;
+        private final Host.Socket receiver;
         private final Application sender;
         private final FlowMeter meter;
 
@@ -153,11 +155,11 @@ public final class Simulation {
             long sizeBytes = spec.app() instanceof AppSpec.Bytes bytes ? bytes.sizeBytes() : Sender.WITHOUT_END;
             meter = new FlowMeter(scheduler, this, spec.startNs(), scenario.warmupNs(), spec.stopNs(), sizeBytes);
             Host.Socket from = host(spec.from()).open(spec.index(), sending, profile.is(TcpParameter.FRAGMENT));
-            Host.Socket to = host(spec.to()).open(spec.index(), receiving, profile.is(TcpParameter.FRAGMENT));
-            to.onRead(meter::received);
+            receiver = host(spec.to()).open(spec.index(), receiving, profile.is(TcpParameter.FRAGMENT));
+            receiver.onRead(meter::received);
             sender = spec.app() instanceof AppSpec.OnOff onOff
-                    ? new OnOffSender(from, to, times(onOff), onOff.lengthBytes())
-                    : new Sender(from, to, sizeBytes);
+                    ? new OnOffSender(from, receiver, times(onOff), onOff.lengthBytes())
+                    : new Sender(from, receiver, sizeBytes);
         }
 
         private WriteTimes times(AppSpec.OnOff app) {
@@ -196,6 +198,9 @@ public final class Simulation {
         public void schedule() {
             receiving.listen();
             meter.schedule();
+            if (spec.readRateBitsPerSec() > 0) {
+                new SlowReader(receiver, spec.readRateBitsPerSec(), spec.startNs()).schedule(scheduler);
+            }
             sender.schedule(scheduler, spec.startNs(), spec.stopNs(), scenario.durationNs());
         }
 
