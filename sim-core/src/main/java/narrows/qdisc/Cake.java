@@ -9,16 +9,14 @@ import narrows.random.Streams;
  * CAKE with one tin (sch_cake.c): a shaper that owes instead of saving, flows in sets of eight queues, COBALT in each. After an
  * idle time the shaper begins anew, so that nothing leaves in a burst.
  */
-final class Cake extends ParkingQdisc {
+final class Cake extends FlowsQdisc {
     static final String STAGE = "cake";
     private static final int QUEUES = 1024;
     private static final int WAYS = 8;
-    private static final int BUFFER_BYTES = 256;
     private static final int LIMIT_PACKETS = 10240;
     private static final long LEAST_BUFFER_BYTES = 4 << 20;
     private static final long UNLIMITED_BYTES = 0xffffffffL;
 
-    private final Counters counters = new Counters();
     private final DropSink drops;
     private final FlowHash hash;
     private final boolean perFlow;
@@ -32,10 +30,6 @@ final class Cake extends ParkingQdisc {
     private final Flow[] flows = new Flow[QUEUES];
     private final long[] tags = new long[QUEUES];
 
-    private int packets;
-    private long bytes;
-    private long memoryBytes;
-    private long mostMemoryBytes;
     private long nextNs;
     private long failsafeNs;
     private long aqmDrops;
@@ -75,12 +69,9 @@ final class Cake extends ParkingQdisc {
         freshenShaper(nowNs);
         packet.queuedNs = nowNs;
         flow.queue.add(packet);
-        packets++;
-        bytes += packet.wireBytes;
-        memoryBytes += packet.wireBytes + BUFFER_BYTES;
-        mostMemoryBytes = Math.max(mostMemoryBytes, memoryBytes);
+        added(packet);
         begin(flow);
-        while (memoryBytes > bufferBytes) {
+        while (memoryBytes() > bufferBytes) {
             dropFromLongest(nowNs);
         }
         return flow.queue.last() == packet;
@@ -149,7 +140,7 @@ final class Cake extends ParkingQdisc {
 
     @Override
     Packet release(long nowNs) {
-        if (packets == 0) {
+        if (heldPackets() == 0) {
             return null;
         }
         if (nextNs > nowNs && failsafeNs > nowNs) {
@@ -157,7 +148,7 @@ final class Cake extends ParkingQdisc {
             return null;
         }
         boolean first = true;
-        while (packets > 0) {
+        while (heldPackets() > 0) {
             Flow flow = turn(first && !decaying.isEmpty());
             first = false;
             Packet packet = next(flow, nowNs);
@@ -216,22 +207,12 @@ final class Cake extends ParkingQdisc {
 
     @Override
     long nextReleaseNs() {
-        return packets == 0 ? NEVER : Math.min(nextNs, failsafeNs);
-    }
-
-    @Override
-    int heldPackets() {
-        return packets;
-    }
-
-    @Override
-    long heldBytes() {
-        return bytes;
+        return heldPackets() == 0 ? NEVER : Math.min(nextNs, failsafeNs);
     }
 
     @Override
     public QdiscStatistics statistics() {
-        String memory = "memory used: " + mostMemoryBytes + "b of " + bufferBytes;
+        String memory = "memory used: " + mostMemoryBytes() + "b of " + bufferBytes;
         String drops =
                 "drops " + counters.dropped + " marks " + marks + " aqm_drops " + aqmDrops + " overflows " + overflows;
         String lists = "sp_flows " + fresh.size() + " bk_flows " + old.size() + " decaying " + decaying.size();
@@ -252,13 +233,7 @@ final class Cake extends ParkingQdisc {
         }
 
         Packet take() {
-            Packet packet = queue.remove();
-            if (packet != null) {
-                packets--;
-                bytes -= packet.wireBytes;
-                memoryBytes -= packet.wireBytes + BUFFER_BYTES;
-            }
-            return packet;
+            return taken(queue.remove());
         }
     }
 }

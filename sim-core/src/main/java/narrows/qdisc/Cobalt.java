@@ -61,16 +61,19 @@ final class Cobalt {
     boolean drops(Packet packet, Parameters parameters, long nowNs) {
         long sojournNs = nowNs - packet.queuedNs;
         boolean over = sojournNs > parameters.targetNs() && sojournNs > 4 * parameters.transmissionNs();
+        long scheduledNs = dropNextNs;
         boolean due = count > 0 && nowNs >= dropNextNs;
         marked = false;
         judge(over, parameters, nowNs);
         boolean drop = (due && dropping) ? punish(packet, parameters) : relax(due, parameters, nowNs);
+        // What judge() has put off does not count as scheduled, as in the kernel.
+        scheduledNs = due ? dropNextNs : scheduledNs;
         if (blue > 0) {
             drop |= (random.nextInt() & UNSIGNED_INT) < blue;
         }
         if (count == 0) {
             dropNextNs = nowNs + parameters.intervalNs();
-        } else if (nowNs > dropNextNs && !drop) {
+        } else if (nowNs > scheduledNs && !drop) {
             dropNextNs = nowNs;
         }
         return drop;

@@ -5,8 +5,6 @@ package narrows.qdisc;
  * passes through the old ones once, so that it cannot be new all the time; in Linux only if there are old ones.
  */
 final class DeficitRoundRobin {
-    private static final int LEAST_QUANTUM_BYTES = 256;
-
     private final FairList fresh = new FairList();
     private final FairList old = new FairList();
     private final int quantumBytes;
@@ -19,7 +17,7 @@ final class DeficitRoundRobin {
 
     /** @param alwaysAges whether a new flow that runs empty becomes an old one even if there is none, as in ns-3 */
     DeficitRoundRobin(int quantumBytes, boolean alwaysAges) {
-        this.quantumBytes = Math.max(quantumBytes, LEAST_QUANTUM_BYTES);
+        this.quantumBytes = quantumBytes;
         this.alwaysAges = alwaysAges;
     }
 

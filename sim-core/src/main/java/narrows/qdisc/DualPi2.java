@@ -10,14 +10,16 @@ import narrows.unit.ShownUnits;
  * The coupled queues of L4S (sch_dualpi2.c; RFC 9332). Probabilities are 32-bit fixed point. The controller runs at its own
  * instants, counted from 0.
  */
-final class DualPi2 extends ParkingQdisc {
+final class DualPi2 extends FlowsQdisc {
     private static final String STAGE = "dualpi2";
     private static final long CERTAIN = 0xffffffffL;
-    private static final int WEIGHT_SHIFT = 8;
-    private static final long NS_PER_SEC = 1_000_000_000;
-    private static final int BUFFER_BYTES = 256;
 
-    private final Counters counters = new Counters();
+    /** A weight of 1/256 Hz is a quarter of its share of {@link #CERTAIN} in 64ths per nanosecond. */
+    private static final int WEIGHT_SHIFT = 2;
+
+    private static final int STEP_SHIFT = 6;
+    private static final long NS_PER_SEC = 1_000_000_000;
+
     private final DualPi2Spec spec;
     private final DropSink drops;
     private final RandomGenerator random;
@@ -26,9 +28,9 @@ final class DualPi2 extends ParkingQdisc {
     private final PacketQueue scalable = new PacketQueue();
     private final long memoryLimitBytes;
     private final long startCredit;
+    private final long alpha;
+    private final long beta;
 
-    private long memoryBytes;
-    private long mostMemoryBytes;
     private long credit;
     private long probability;
     private long lastDelayNs;
@@ -47,6 +49,12 @@ final class DualPi2 extends ParkingQdisc {
                 spec.memoryLimitBytes() == 0 ? spec.limitPackets() * 2 * spec.mtuBytes() : spec.memoryLimitBytes();
         startCredit = (long) spec.mtuBytes() * (spec.classicPercent() - scalableShare());
         credit = startCredit;
+        alpha = weight(spec.alpha());
+        beta = weight(spec.beta());
+    }
+
+    private static long weight(long value) {
+        return (value * CERTAIN >> WEIGHT_SHIFT) / NS_PER_SEC;
     }
 
     private int scalableShare() {
@@ -61,8 +69,9 @@ final class DualPi2 extends ParkingQdisc {
     public boolean enqueue(Packet packet, long nowNs) {
         updateUntil(nowNs);
         boolean full = backlogPackets() >= spec.limitPackets()
-                || memoryBytes + packet.wireBytes + BUFFER_BYTES > memoryLimitBytes;
+                || memoryBytes() + packet.wireBytes + BUFFER_BYTES > memoryLimitBytes;
         if (full) {
+            counters.overlimits++;
             return drop(packet, DropReason.QUEUE_LIMIT, nowNs);
         }
         boolean scalablePacket = isScalable(packet);
@@ -70,13 +79,19 @@ final class DualPi2 extends ParkingQdisc {
             return drop(packet, DropReason.AQM, nowNs);
         }
         packet.queuedNs = nowNs;
+        packet.dueNs = stepFrom(nowNs);
+        longest = Math.max(longest, backlogPackets());
         (scalablePacket ? scalable : classic).add(packet);
         scalableTaken += scalablePacket ? 1 : 0;
         classicTaken += scalablePacket ? 0 : 1;
-        memoryBytes += packet.wireBytes + BUFFER_BYTES;
-        mostMemoryBytes = Math.max(mostMemoryBytes, memoryBytes);
-        longest = Math.max(longest, backlogPackets());
+        added(packet);
         return true;
+    }
+
+    /** The instant after which the step marks an L4S packet; {@link #NEVER} if too few of them wait. */
+    private long stepFrom(long nowNs) {
+        boolean few = scalable.packets() < spec.minQueuePackets();
+        return few ? NEVER : nowNs + Math.min(spec.stepNs(), NEVER - 1 - nowNs);
     }
 
     private boolean drop(Packet packet, DropReason reason, long nowNs) {
@@ -96,9 +111,9 @@ final class DualPi2 extends ParkingQdisc {
 
     private void update(long atNs) {
         long delayNs = Math.max(waited(classic, atNs), waited(scalable, atNs));
-        long step = scaled(spec.alpha(), delayNs - spec.targetNs()) + scaled(spec.beta(), delayNs - lastDelayNs);
+        long step = (delayNs - spec.targetNs()) * alpha + (delayNs - lastDelayNs) * beta;
         long most = spec.dropOnOverload() ? CERTAIN : CERTAIN / spec.coupling();
-        probability = Math.max(0, Math.min(most, probability + step));
+        probability = Math.max(0, Math.min(most, probability + step / (1 << STEP_SHIFT)));
         lastDelayNs = delayNs;
     }
 
@@ -106,46 +121,32 @@ final class DualPi2 extends ParkingQdisc {
         return queue.isEmpty() ? 0 : atNs - queue.first().queuedNs;
     }
 
-    /** weight / 256 Hz times a time, as a probability. */
-    private static long scaled(long weight, long timeNs) {
-        long product = weight * timeNs;
-        return product / NS_PER_SEC * (CERTAIN >> WEIGHT_SHIFT)
-                + product % NS_PER_SEC * (CERTAIN >> WEIGHT_SHIFT) / NS_PER_SEC;
-    }
-
     @Override
     Packet release(long nowNs) {
         updateUntil(nowNs);
         for (PacketQueue queue = turn(); queue != null; queue = turn()) {
-            Packet packet = take(queue);
+            Packet packet = taken(queue.remove());
             boolean dropped = queue == scalable
                     ? (!spec.dropEnqueue() && chosen(packet, true)) || misses(packet, nowNs)
                     : !spec.dropEnqueue() && chosen(packet, false);
             if (!dropped) {
+                pay(queue, packet);
                 return counters.sent(packet);
             }
             drop(packet, DropReason.AQM, nowNs);
         }
+        credit = startCredit;
         return null;
     }
 
-    private Packet take(PacketQueue queue) {
-        Packet packet = queue.remove();
-        memoryBytes -= packet.wireBytes + BUFFER_BYTES;
-        if (!classic.isEmpty() || !scalable.isEmpty()) {
-            pay(queue, packet);
-        } else {
-            credit = startCredit;
-        }
-        return packet;
-    }
-
-    /** Credit moves only while the other queue waits, too. */
+    /** Credit moves only while the other queue waits, too, and begins anew when both are empty. */
     private void pay(PacketQueue queue, Packet packet) {
         if (queue == scalable && !classic.isEmpty()) {
             credit += (long) spec.classicPercent() * packet.wireBytes;
         } else if (queue == classic && !scalable.isEmpty()) {
             credit -= (long) scalableShare() * packet.wireBytes;
+        } else if (heldPackets() == 0) {
+            credit = startCredit;
         }
     }
 
@@ -166,7 +167,7 @@ final class DualPi2 extends ParkingQdisc {
 
     /** Whether the packet is to be dropped; it may be marked instead. */
     private boolean chosen(Packet packet, boolean scalablePacket) {
-        if (heldBytes() < 2L * spec.mtuBytes()) {
+        if (backlogBytes() < 2L * spec.mtuBytes()) {
             return false;
         }
         long coupled = probability * spec.coupling();
@@ -181,7 +182,7 @@ final class DualPi2 extends ParkingQdisc {
     }
 
     private boolean rolls(long chance) {
-        return (random.nextInt() & CERTAIN) < chance;
+        return (random.nextInt() & CERTAIN) <= chance;
     }
 
     private boolean marks(Packet packet) {
@@ -193,31 +194,14 @@ final class DualPi2 extends ParkingQdisc {
     /** The step: whether an L4S packet that waited too long could not be marked. */
     private boolean misses(Packet packet, long nowNs) {
         boolean late = spec.stepPackets() > 0
-                ? scalable.packets() > spec.stepPackets()
-                : nowNs - packet.queuedNs > spec.stepNs();
-        if (!late || scalable.packets() < spec.minQueuePackets()) {
+                ? packet.dueNs != NEVER && scalable.packets() > spec.stepPackets()
+                : nowNs > packet.dueNs;
+        if (!late) {
             return false;
         }
-        if (!packet.markCe(STAGE)) {
-            return true;
-        }
-        stepMarks++;
-        return false;
-    }
-
-    @Override
-    long nextReleaseNs() {
-        return heldPackets() == 0 ? NEVER : Long.MIN_VALUE;
-    }
-
-    @Override
-    int heldPackets() {
-        return classic.packets() + scalable.packets();
-    }
-
-    @Override
-    long heldBytes() {
-        return classic.bytes() + scalable.bytes();
+        boolean marked = marks(packet);
+        stepMarks += marked ? 1 : 0;
+        return !marked;
     }
 
     /** Scaled by 2^32 - 1, for tests. */
@@ -235,6 +219,7 @@ final class DualPi2 extends ParkingQdisc {
                 "pkts_in_c " + classicTaken + " pkts_in_l " + scalableTaken + " maxq " + longest,
                 "ecn_mark " + marks + " step_mark " + stepMarks,
                 "credit " + credit,
-                "memory_used " + memoryBytes + " (max " + mostMemoryBytes + ") of memory limit " + memoryLimitBytes);
+                "memory_used " + memoryBytes() + " (max " + mostMemoryBytes() + ") of memory limit "
+                        + memoryLimitBytes);
     }
 }

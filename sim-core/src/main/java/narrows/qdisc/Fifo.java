@@ -1,15 +1,12 @@
 package narrows.qdisc;
 
 import narrows.packet.Packet;
-import narrows.packet.PacketQueue;
 
 /**
  * First in, first out, with a limit in packets or bytes (sch_fifo.c: {@code pfifo_enqueue} takes a packet while fewer than
  * the limit wait; {@code bfifo_enqueue} takes it if the backlog with it is at most the limit).
  */
-final class Fifo implements Qdisc {
-    private final Counters counters = new Counters();
-    private final PacketQueue queue = new PacketQueue();
+final class Fifo extends QueueQdisc {
     private long limitPackets;
     private long limitBytes;
     private long markPackets;
@@ -53,32 +50,6 @@ final class Fifo implements Qdisc {
         packet.queuedNs = nowNs;
         queue.add(packet);
         return true;
-    }
-
-    @Override
-    public Packet peek(long nowNs) {
-        return queue.first();
-    }
-
-    @Override
-    public Packet dequeue(long nowNs) {
-        return counters.sent(queue.remove());
-    }
-
-    @Override
-    public long nextNs() {
-        Packet first = queue.first();
-        return first == null ? NEVER : first.queuedNs;
-    }
-
-    @Override
-    public int backlogPackets() {
-        return queue.packets();
-    }
-
-    @Override
-    public long backlogBytes() {
-        return queue.bytes();
     }
 
     @Override

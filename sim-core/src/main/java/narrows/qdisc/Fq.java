@@ -42,7 +42,8 @@ final class Fq extends ParkingQdisc {
 
     @Override
     public boolean enqueue(Packet packet, long nowNs) {
-        if (backlogPackets() >= spec.limitPackets()) {
+        // The limit is of a band, which the fast path passes by.
+        if (packets >= spec.limitPackets()) {
             return drop(packet, nowNs);
         }
         packet.queuedNs = nowNs;
@@ -51,7 +52,7 @@ final class Fq extends ParkingQdisc {
             fast.add(packet);
             return true;
         }
-        PacedFlow flow = flow((int) hash.of(packet) & spec.orphanMask());
+        PacedFlow flow = flow((int) hash.of(packet) & spec.orphanMask(), nowNs);
         if (flow.queue.packets() >= spec.flowLimitPackets()) {
             flowDrops++;
             return drop(packet, nowNs);
@@ -73,10 +74,11 @@ final class Fq extends ParkingQdisc {
                 || (busyFlows == busyThrottled && fast.packets() < FAST_PACKETS && throttled.firstNs() > nowNs);
     }
 
-    private PacedFlow flow(int index) {
+    private PacedFlow flow(int index, long nowNs) {
         if (flows[index] == null) {
             flows[index] = new PacedFlow();
             flows[index].deficitBytes = spec.initialQuantumBytes();
+            flows[index].emptyNs = nowNs;
         }
         return flows[index];
     }
@@ -152,7 +154,8 @@ final class Fq extends ParkingQdisc {
         bytes -= packet.wireBytes;
         busyFlows -= flow.queue.isEmpty() ? 1 : 0;
         long dueNs = Math.max(packet.queuedNs, flow.nextNs);
-        if (spec.thresholdNs() != CodelParameters.OFF && nowNs - dueNs > spec.thresholdNs() && packet.markCe(STAGE)) {
+        if (spec.thresholdNs() != CodelParameters.OFF && nowNs - dueNs > spec.thresholdNs()) {
+            packet.markCe(STAGE);
             lateMarks++;
         }
         flow.deficitBytes -= packet.wireBytes;
@@ -221,7 +224,7 @@ final class Fq extends ParkingQdisc {
 
         private final PacketQueue queue = new PacketQueue();
         long nextNs = UNPACED;
-        private long emptyNs = Long.MIN_VALUE / 2;
+        private long emptyNs;
         private boolean throttled;
     }
 

@@ -7,13 +7,11 @@ import narrows.packet.PacketQueue;
 import narrows.random.Streams;
 
 /** A CoDel queue for each flow, served in turn (sch_fq_codel.c; RFC 8290). */
-final class FqCodel extends ParkingQdisc {
+final class FqCodel extends FlowsQdisc {
     private static final String STAGE = "fq_codel";
 
-    /** What a packet takes beside its length: the kernel counts whole buffers. */
-    private static final int BUFFER_BYTES = 256;
+    private static final int LEAST_QUANTUM_BYTES = 256;
 
-    private final Counters counters = new Counters();
     private final FqCodelSpec spec;
     private final boolean ns3;
     private final DropSink drops;
@@ -21,9 +19,6 @@ final class FqCodel extends ParkingQdisc {
     private final DeficitRoundRobin turns;
     private final Flow[] flows;
 
-    private int packets;
-    private long bytes;
-    private long memoryBytes;
     private long overlimit;
     private long overmemory;
     private long lastNs;
@@ -33,7 +28,7 @@ final class FqCodel extends ParkingQdisc {
         this.drops = drops;
         ns3 = spec.isNs3();
         hash = new FlowHash(random);
-        turns = new DeficitRoundRobin(spec.quantumBytes(), ns3);
+        turns = new DeficitRoundRobin(Math.max(spec.quantumBytes(), LEAST_QUANTUM_BYTES), ns3);
         flows = new Flow[spec.flows()];
         for (int i = 0; i < flows.length; i++) {
             flows[i] = new Flow(spec.control());
@@ -45,11 +40,9 @@ final class FqCodel extends ParkingQdisc {
         Flow flow = flows[hash.index(packet, flows.length)];
         packet.queuedNs = nowNs;
         flow.add(packet);
-        packets++;
-        bytes += packet.wireBytes;
-        memoryBytes += packet.wireBytes + BUFFER_BYTES;
+        added(packet);
         turns.arrived(flow);
-        boolean memory = memoryBytes > spec.memoryLimitBytes();
+        boolean memory = memoryBytes() > spec.memoryLimitBytes();
         if (backlogPackets() > spec.limitPackets() || memory) {
             dropFromFattest(memory, nowNs);
         }
@@ -102,22 +95,6 @@ final class FqCodel extends ParkingQdisc {
         return ns3 ? packet.lengthBytes : packet.wireBytes;
     }
 
-    /** At once, while anything waits: no packet waits for a time. */
-    @Override
-    long nextReleaseNs() {
-        return packets == 0 ? NEVER : Long.MIN_VALUE;
-    }
-
-    @Override
-    int heldPackets() {
-        return packets;
-    }
-
-    @Override
-    long heldBytes() {
-        return bytes;
-    }
-
     @Override
     public QdiscStatistics statistics() {
         int longestBytes = 0;
@@ -131,7 +108,7 @@ final class FqCodel extends ParkingQdisc {
         String totals = "maxpacket " + longestBytes + " drop_overlimit " + overlimit + " new_flow_count "
                 + turns.started() + " ecn_mark " + marks;
         String more = (spec.control().thresholdNs() == CodelParameters.OFF ? "" : " ce_mark " + late) + " memory_used "
-                + memoryBytes + (overmemory == 0 ? "" : " drop_overmemory " + overmemory);
+                + memoryBytes() + (overmemory == 0 ? "" : " drop_overmemory " + overmemory);
         String lists = "new_flows_len " + turns.freshFlows() + " old_flows_len " + turns.oldFlows();
         return counters.of(STAGE, this, null, totals + more, lists).withClasses(classes());
     }
@@ -182,13 +159,8 @@ final class FqCodel extends ParkingQdisc {
         }
 
         Packet take() {
-            Packet packet = queue.remove();
-            if (packet != null) {
-                ownBytes -= size(packet);
-                packets--;
-                bytes -= packet.wireBytes;
-                memoryBytes -= packet.wireBytes + BUFFER_BYTES;
-            }
+            Packet packet = taken(queue.remove());
+            ownBytes -= packet == null ? 0 : size(packet);
             return packet;
         }
 
@@ -226,7 +198,7 @@ final class FqCodel extends ParkingQdisc {
 
         @Override
         long waitingBytes() {
-            return ns3 ? flow.ownBytes : bytes;
+            return ns3 ? flow.ownBytes : heldBytes();
         }
 
         @Override

@@ -6,13 +6,9 @@ import narrows.packet.PacketQueue;
 import narrows.random.Streams;
 
 /** A PIE queue for each flow, served in turn (sch_fq_pie.c). What does not fit is dropped as it arrives. */
-final class FqPie extends ParkingQdisc {
+final class FqPie extends FlowsQdisc {
     private static final String STAGE = "fq_pie";
 
-    /** What a packet takes beside its length: the kernel counts whole buffers. */
-    private static final int BUFFER_BYTES = 256;
-
-    private final Counters counters = new Counters();
     private final FqPieSpec spec;
     private final FlowHash hash;
     private final DropSink drops;
@@ -20,10 +16,7 @@ final class FqPie extends ParkingQdisc {
     private final UpdateClock clock;
     private final Flow[] flows;
 
-    private int packets;
-    private long bytes;
-    private long memoryBytes;
-    private long taken;
+    private long accepted;
     private long overlimit;
     private long overmemory;
     private long dropped;
@@ -44,7 +37,7 @@ final class FqPie extends ParkingQdisc {
 
     private void updateUntil(long nowNs) {
         while (clock.fires(nowNs)) {
-            boolean settled = packets == 0;
+            boolean settled = heldPackets() == 0;
             for (Flow flow : flows) {
                 if (!flow.queue.isEmpty() || !flow.control.settled()) {
                     flow.control.update(flow.queue.bytes());
@@ -65,17 +58,15 @@ final class FqPie extends ParkingQdisc {
             overlimit++;
             return drop(packet, flow, DropReason.QUEUE_LIMIT, nowNs);
         }
-        overmemory += memoryBytes > spec.memoryLimitBytes() + packet.wireBytes + BUFFER_BYTES ? 1 : 0;
+        overmemory += memoryBytes() > spec.memoryLimitBytes() + packet.wireBytes + BUFFER_BYTES ? 1 : 0;
         if (flow.control.chooses(packet, flow.queue.bytes()) && !marks(packet, flow)) {
             return drop(packet, flow, DropReason.AQM, nowNs);
         }
         packet.queuedNs = nowNs;
         flow.queue.add(packet);
         turns.arrived(flow);
-        taken++;
-        packets++;
-        bytes += packet.wireBytes;
-        memoryBytes += packet.wireBytes + BUFFER_BYTES;
+        accepted++;
+        added(packet);
         return true;
     }
 
@@ -110,34 +101,16 @@ final class FqPie extends ParkingQdisc {
 
     private void account(Packet packet, Flow flow, long nowNs) {
         flow.deficitBytes -= packet.wireBytes;
-        packets--;
-        bytes -= packet.wireBytes;
-        memoryBytes -= packet.wireBytes + BUFFER_BYTES;
+        taken(packet);
         flow.control.leaves(packet, flow.queue.bytes(), nowNs);
-    }
-
-    /** At once, while anything waits: no packet waits for a time. */
-    @Override
-    long nextReleaseNs() {
-        return packets == 0 ? NEVER : Long.MIN_VALUE;
-    }
-
-    @Override
-    int heldPackets() {
-        return packets;
-    }
-
-    @Override
-    long heldBytes() {
-        return bytes;
     }
 
     @Override
     public QdiscStatistics statistics() {
-        String first = "pkts_in " + taken + " overlimit " + overlimit + " overmemory " + overmemory + " dropped "
+        String first = "pkts_in " + accepted + " overlimit " + overlimit + " overmemory " + overmemory + " dropped "
                 + dropped + " ecn_mark " + marked;
         String second = "new_flow_count " + turns.started() + " new_flows_len " + turns.freshFlows() + " old_flows_len "
-                + turns.oldFlows() + " memory_used " + memoryBytes;
+                + turns.oldFlows() + " memory_used " + memoryBytes();
         return counters.of(STAGE, this, null, first, second);
     }
 

@@ -7,7 +7,7 @@ import narrows.packet.Packet;
  * One class of the hierarchical token bucket (sch_htb.c, {@code htb_class_mode} and {@code htb_charge_class}): a packet may leave
  * while neither bucket is in debt, and is charged to both afterwards.
  */
-final class Htb extends ParkingQdisc {
+final class Htb extends ShaperQdisc {
     private static final String STAGE = "htb";
 
     /** tc shows tokens in ticks of 64 ns. */
@@ -16,8 +16,6 @@ final class Htb extends ParkingQdisc {
     /** The kernel's {@code mbuffer}: no more credit is earned and no more debt is kept than this. */
     private static final long LONGEST_NS = 60_000_000_000L;
 
-    private final Counters counters = new Counters();
-    private final Qdisc child;
     private TransmissionCost cost;
     private TransmissionCost ceilCost;
     private long bucketNs;
@@ -30,10 +28,8 @@ final class Htb extends ParkingQdisc {
     /** How often the class came into the state in which it may not send ({@code HTB_CANT_SEND}). */
     private long blocked;
 
-    private long blockedUntilNs = Long.MIN_VALUE;
-
     Htb(HtbSpec spec, Qdisc child) {
-        this.child = child;
+        super(child);
         configure(spec);
         tokensNs = bucketNs;
         ceilTokensNs = ceilBucketNs;
@@ -50,18 +46,13 @@ final class Htb extends ParkingQdisc {
     @Override
     public void change(QdiscSpec spec, boolean refill, long nowNs) {
         configure((HtbSpec) spec);
-        blockedUntilNs = Long.MIN_VALUE;
-    }
-
-    @Override
-    public void joined(Qdisc root) {
-        child.joined(root);
+        unblock();
     }
 
     /** The class is tried again after every arrival. */
     @Override
     public boolean enqueue(Packet packet, long nowNs) {
-        blockedUntilNs = Long.MIN_VALUE;
+        unblock();
         return child.enqueue(packet, nowNs);
     }
 
@@ -73,8 +64,7 @@ final class Htb extends ParkingQdisc {
         long earnedNs = Math.min(nowNs - updatedNs, LONGEST_NS);
         long debtNs = Math.max(-(tokensNs + earnedNs), -(ceilTokensNs + earnedNs));
         if (debtNs > 0) {
-            counters.overlimits++;
-            blockedUntilNs = nowNs + debtNs;
+            block(nowNs + debtNs);
             return null;
         }
         Packet packet = child.dequeue(nowNs);
@@ -89,21 +79,6 @@ final class Htb extends ParkingQdisc {
 
     private static long charged(long tokensNs, long bucketNs, long costNs) {
         return Math.max(Math.min(tokensNs, bucketNs) - costNs, 1 - LONGEST_NS);
-    }
-
-    @Override
-    long nextReleaseNs() {
-        return Math.max(child.nextNs(), blockedUntilNs);
-    }
-
-    @Override
-    int heldPackets() {
-        return child.backlogPackets();
-    }
-
-    @Override
-    long heldBytes() {
-        return child.backlogBytes();
     }
 
     @Override

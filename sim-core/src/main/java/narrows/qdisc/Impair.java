@@ -4,29 +4,22 @@ import java.util.random.RandomGenerator;
 import narrows.packet.Packet;
 
 /** Copies and damages packets on their way into the child. The copy goes first, undamaged, as netem's does. */
-final class Impair implements Qdisc {
+final class Impair extends GateQdisc {
     static final String STAGE = "impair";
 
     private static final long UNSIGNED_INT = 0xffffffffL;
 
-    private final Counters counters = new Counters();
     private ImpairSpec spec;
-    private final Qdisc child;
     private final RandomGenerator random;
     private final DropSink drops;
     private long duplicated;
     private long corrupted;
 
     Impair(ImpairSpec spec, Qdisc child, RandomGenerator random, DropSink drops) {
+        super(child);
         this.spec = spec;
-        this.child = child;
         this.random = random;
         this.drops = drops;
-    }
-
-    @Override
-    public void joined(Qdisc root) {
-        child.joined(root);
     }
 
     @Override
@@ -56,31 +49,6 @@ final class Impair implements Qdisc {
 
     private long draw() {
         return random.nextInt() & UNSIGNED_INT;
-    }
-
-    @Override
-    public Packet peek(long nowNs) {
-        return child.peek(nowNs);
-    }
-
-    @Override
-    public Packet dequeue(long nowNs) {
-        return counters.sent(child.dequeue(nowNs));
-    }
-
-    @Override
-    public long nextNs() {
-        return child.nextNs();
-    }
-
-    @Override
-    public int backlogPackets() {
-        return child.backlogPackets();
-    }
-
-    @Override
-    public long backlogBytes() {
-        return child.backlogBytes();
     }
 
     @Override

@@ -2,10 +2,9 @@ package narrows.qdisc;
 
 import java.util.random.RandomGenerator;
 import narrows.packet.Packet;
-import narrows.packet.PacketQueue;
 
 /** ns-3's random early detection (red-queue-disc.cc: DoEnqueue, Estimator, CalculatePNew, ModifyP). */
-final class Ns3Red implements Qdisc {
+final class Ns3Red extends QueueQdisc {
     private static final String STAGE = "ns3_red";
     private static final double WEIGHT = 0.002;
     private static final double MOST = 0.02;
@@ -15,8 +14,6 @@ final class Ns3Red implements Qdisc {
 
     private static final long BUSY = Long.MIN_VALUE;
 
-    private final Counters counters = new Counters();
-    private final PacketQueue queue = new PacketQueue();
     private final Ns3RedSpec spec;
     private final RandomGenerator random;
     private final DropSink drops;
@@ -118,27 +115,7 @@ final class Ns3Red implements Qdisc {
     @Override
     public Packet dequeue(long nowNs) {
         idleSinceNs = queue.isEmpty() ? nowNs : BUSY;
-        return counters.sent(queue.remove());
-    }
-
-    @Override
-    public Packet peek(long nowNs) {
-        return queue.first();
-    }
-
-    @Override
-    public long nextNs() {
-        return queue.isEmpty() ? NEVER : queue.first().queuedNs;
-    }
-
-    @Override
-    public int backlogPackets() {
-        return queue.packets();
-    }
-
-    @Override
-    public long backlogBytes() {
-        return queue.bytes();
+        return super.dequeue(nowNs);
     }
 
     @Override

@@ -6,7 +6,7 @@ import narrows.packet.PacketQueue;
 import narrows.unit.ShownUnits;
 
 /** Proportional integral controller enhanced (sch_pie.c; RFC 8033). */
-final class Pie implements Qdisc {
+final class Pie extends ParkingQdisc {
     /** Instant of the first update ({@code pie_init}). */
     static final long FIRST_UPDATE_NS = 500_000_000;
 
@@ -38,8 +38,8 @@ final class Pie implements Qdisc {
 
     private void updateUntil(long nowNs) {
         while (clock.fires(nowNs)) {
-            control.update(queue.bytes());
-            if (queue.isEmpty() && control.settled()) {
+            control.update(backlogBytes());
+            if (backlogPackets() == 0 && control.settled()) {
                 clock.skip(nowNs);
             }
         }
@@ -52,7 +52,7 @@ final class Pie implements Qdisc {
         spec = (PieSpec) other;
         control.configure(spec.control());
         clock.period(periodNs(spec.control()));
-        while (queue.packets() > spec.limitPackets()) {
+        while (backlogPackets() > spec.limitPackets() && !queue.isEmpty()) {
             drop(queue.remove(), DropReason.QUEUE_LIMIT, nowNs);
         }
     }
@@ -60,17 +60,17 @@ final class Pie implements Qdisc {
     @Override
     public boolean enqueue(Packet packet, long nowNs) {
         updateUntil(nowNs);
-        if (queue.packets() >= spec.limitPackets()) {
+        if (backlogPackets() >= spec.limitPackets()) {
             overlimit++;
             return drop(packet, DropReason.QUEUE_LIMIT, nowNs);
         }
-        if (control.chooses(packet, queue.bytes()) && !marks(packet)) {
+        if (control.chooses(packet, backlogBytes()) && !marks(packet)) {
             return drop(packet, DropReason.AQM, nowNs);
         }
         packet.queuedNs = nowNs;
+        longest = Math.max(longest, backlogPackets());
         queue.add(packet);
         taken++;
-        longest = Math.max(longest, queue.packets());
         return true;
     }
 
@@ -89,12 +89,7 @@ final class Pie implements Qdisc {
     }
 
     @Override
-    public Packet peek(long nowNs) {
-        return queue.first();
-    }
-
-    @Override
-    public Packet dequeue(long nowNs) {
+    Packet release(long nowNs) {
         updateUntil(nowNs);
         Packet packet = queue.remove();
         if (packet != null) {
@@ -104,17 +99,17 @@ final class Pie implements Qdisc {
     }
 
     @Override
-    public long nextNs() {
+    long nextReleaseNs() {
         return queue.isEmpty() ? NEVER : queue.first().queuedNs;
     }
 
     @Override
-    public int backlogPackets() {
+    int heldPackets() {
         return queue.packets();
     }
 
     @Override
-    public long backlogBytes() {
+    long heldBytes() {
         return queue.bytes();
     }
 

@@ -161,7 +161,10 @@ final class PieControl {
 
     /** Whether further updates change nothing while nothing happens. */
     boolean settled() {
-        return probability == 0 && delay == 0 && oldDelay == 0 && burst == BURST && accumulated == 0;
+        boolean calm = probability == 0 && delay == 0 && oldDelay == 0;
+        boolean restarted =
+                burst == BURST && accumulated == 0 && dequeued == NONE && measuredBytes == NONE && rate == 0;
+        return calm && restarted;
     }
 
     /** Scaled by {@link #CERTAIN}. */

@@ -3,13 +3,11 @@ package narrows.qdisc;
 import narrows.packet.Packet;
 
 /** Policer in front of its child (act_police.c, {@code tcf_police_act}): packets conform or exceed, none waits here. */
-final class Police implements Qdisc {
+final class Police extends GateQdisc {
     private static final String STAGE = "police";
     private static final long NS_PER_SEC = 1_000_000_000;
 
-    private final Counters counters = new Counters();
     private final PoliceSpec spec;
-    private final Qdisc child;
     private final DropSink drops;
     private final TransmissionCost cost;
     private final TransmissionCost peakCost;
@@ -25,8 +23,8 @@ final class Police implements Qdisc {
     private long policedPackets;
 
     Police(PoliceSpec spec, Qdisc child, DropSink drops) {
+        super(child);
         this.spec = spec;
-        this.child = child;
         this.drops = drops;
         boolean ofBytes = spec.rateBytesPerSec() > 0;
         cost = ofBytes ? cost(spec, spec.rateBytesPerSec()) : null;
@@ -41,11 +39,6 @@ final class Police implements Qdisc {
 
     private static TransmissionCost cost(PoliceSpec spec, long bytesPerSec) {
         return new TransmissionCost(bytesPerSec, spec.overheadBytes(), spec.mpuBytes(), spec.atm());
-    }
-
-    @Override
-    public void joined(Qdisc root) {
-        child.joined(root);
     }
 
     @Override
@@ -80,31 +73,6 @@ final class Police implements Qdisc {
         tokensNs = leftNs;
         peakTokensNs = peakLeftNs;
         return true;
-    }
-
-    @Override
-    public Packet peek(long nowNs) {
-        return child.peek(nowNs);
-    }
-
-    @Override
-    public Packet dequeue(long nowNs) {
-        return counters.sent(child.dequeue(nowNs));
-    }
-
-    @Override
-    public long nextNs() {
-        return child.nextNs();
-    }
-
-    @Override
-    public int backlogPackets() {
-        return child.backlogPackets();
-    }
-
-    @Override
-    public long backlogBytes() {
-        return child.backlogBytes();
     }
 
     @Override

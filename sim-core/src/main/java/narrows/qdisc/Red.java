@@ -7,7 +7,7 @@ import narrows.packet.Packet;
  * Random early detection (sch_red.c and red.h). The average is of the child's bytes, with as many fractional bits as its weight
  * has; idle time is looked up in microseconds, as the kernel does, though the table is made for 64-ns ticks.
  */
-final class Red implements Qdisc {
+final class Red extends GateQdisc {
     private static final String STAGE = "red";
     private static final long UNSIGNED_INT = 0xffffffffL;
     private static final long NS_PER_US = 1000;
@@ -16,9 +16,7 @@ final class Red implements Qdisc {
     private static final long ONE_PERCENT = ((1L << 32) + 50) / 100;
     private static final long BUSY = Long.MIN_VALUE;
 
-    private final Counters counters = new Counters();
     private final RedSpec spec;
-    private final Qdisc child;
     private final boolean ownChild;
     private final DropSink drops;
     private final RandomGenerator random;
@@ -41,8 +39,8 @@ final class Red implements Qdisc {
 
     /** @param ownChild whether {@code child} is the byte fifo that red makes for itself */
     Red(RedSpec spec, Qdisc child, boolean ownChild, RandomGenerator random, DropSink drops) {
+        super(child);
         this.spec = spec;
-        this.child = child;
         this.ownChild = ownChild;
         this.random = random;
         this.drops = drops;
@@ -53,11 +51,6 @@ final class Red implements Qdisc {
         max = spec.maxBytes() << weight;
         maxProbability = (long) (spec.probability() * (1L << 32));
         perByte = Math.max(1, maxProbability / (spec.maxBytes() - spec.minBytes()));
-    }
-
-    @Override
-    public void joined(Qdisc root) {
-        child.joined(root);
     }
 
     @Override
@@ -171,11 +164,6 @@ final class Red implements Qdisc {
         return before != maxProbability;
     }
 
-    @Override
-    public Packet peek(long nowNs) {
-        return child.peek(nowNs);
-    }
-
     /** Idle time begins when the last packet has gone. */
     @Override
     public Packet dequeue(long nowNs) {
@@ -185,21 +173,6 @@ final class Red implements Qdisc {
             idleSinceNs = nowNs;
         }
         return packet;
-    }
-
-    @Override
-    public long nextNs() {
-        return child.nextNs();
-    }
-
-    @Override
-    public int backlogPackets() {
-        return child.backlogPackets();
-    }
-
-    @Override
-    public long backlogBytes() {
-        return child.backlogBytes();
     }
 
     @Override

@@ -3,26 +3,27 @@ package narrows.qdisc;
 import narrows.packet.Packet;
 
 /** Shows its child other lengths; what leaves has its own again. */
-final class Stab implements Qdisc {
+final class Stab extends GateQdisc {
     private final SizeTable sizes;
-    private final Qdisc child;
     private int headerBytes;
 
     Stab(StabSpec spec, Qdisc child) {
+        super(child);
         this.sizes = new SizeTable(spec);
-        this.child = child;
     }
 
+    /** A copy that a netem below has made comes in at the root, which is what the size table belongs to. */
+    @Override
+    public void joined(Qdisc root) {
+        child.joined(root == this ? child : root);
+    }
+
+    /** A copy comes with the length that was counted for the packet. */
     @Override
     public boolean enqueue(Packet packet, long nowNs) {
-        headerBytes = packet.wireBytes - packet.lengthBytes;
-        packet.wireBytes = sizes.countedBytes(packet.wireBytes);
+        headerBytes = packet.copied ? headerBytes : packet.wireBytes - packet.lengthBytes;
+        packet.wireBytes = sizes.countedBytes(packet.lengthBytes + headerBytes);
         return child.enqueue(packet, nowNs);
-    }
-
-    @Override
-    public Packet peek(long nowNs) {
-        return child.peek(nowNs);
     }
 
     @Override
@@ -32,26 +33,6 @@ final class Stab implements Qdisc {
             packet.wireBytes = packet.lengthBytes + headerBytes;
         }
         return packet;
-    }
-
-    @Override
-    public long nextNs() {
-        return child.nextNs();
-    }
-
-    @Override
-    public int backlogPackets() {
-        return child.backlogPackets();
-    }
-
-    @Override
-    public long backlogBytes() {
-        return child.backlogBytes();
-    }
-
-    @Override
-    public void joined(Qdisc root) {
-        child.joined(root);
     }
 
     /** The size table is part of the qdisc below. */

@@ -7,11 +7,9 @@ import narrows.packet.Packet;
  * Token bucket filter (sch_tbf.c, {@code tbf_enqueue} and {@code tbf_dequeue}): a packet leaves, in zero time, at the instant
  * at which its tokens suffice. Tokens are nanoseconds of transmission at the rate; a second bucket, if any, bounds the peak.
  */
-final class Tbf extends ParkingQdisc {
+final class Tbf extends ShaperQdisc {
     static final String STAGE = "tbf";
 
-    private final Counters counters = new Counters();
-    private final Qdisc child;
     private final boolean ownChild;
     private final DropSink drops;
     private TbfSpec spec;
@@ -24,11 +22,10 @@ final class Tbf extends ParkingQdisc {
     private long tokensNs;
     private long peakTokensNs;
     private long updatedNs;
-    private long blockedUntilNs = Long.MIN_VALUE;
 
     /** @param ownChild whether {@code child} is the byte fifo that tbf makes for itself */
     Tbf(TbfSpec spec, Qdisc child, boolean ownChild, DropSink drops) {
-        this.child = child;
+        super(child);
         this.ownChild = ownChild;
         this.drops = drops;
         configure(spec);
@@ -58,7 +55,7 @@ final class Tbf extends ParkingQdisc {
                 ? peakBucketNs
                 : bytesOf(peakHeldNs, before.peakBytesPerSec(), spec.peakBytesPerSec(), peakBucketNs);
         updatedNs = refill ? updatedNs : nowNs;
-        blockedUntilNs = Long.MIN_VALUE;
+        unblock();
         if (child instanceof Fifo fifo) {
             fifo.limit(spec.limitBytes());
         }
@@ -83,8 +80,7 @@ final class Tbf extends ParkingQdisc {
             drops.dropped(packet, DropReason.TOO_LONG, STAGE, nowNs);
             return false;
         }
-        // Another packet may have come to the child's head, and a shorter one may go at once.
-        blockedUntilNs = Long.MIN_VALUE;
+        unblock();
         return child.enqueue(packet, nowNs);
     }
 
@@ -99,34 +95,13 @@ final class Tbf extends ParkingQdisc {
         long peakLeftNs =
                 peakCost == null ? 0 : Math.min(creditNs + peakTokensNs, peakBucketNs) - peakCost.ofNs(head.wireBytes);
         if (leftNs < 0 || peakLeftNs < 0) {
-            blockedUntilNs = nowNs + Math.max(-leftNs, -peakLeftNs);
-            counters.overlimits++;
+            block(nowNs + Math.max(-leftNs, -peakLeftNs));
             return null;
         }
         updatedNs = nowNs;
         tokensNs = leftNs;
         peakTokensNs = peakLeftNs;
         return counters.sent(child.dequeue(nowNs));
-    }
-
-    @Override
-    long nextReleaseNs() {
-        return Math.max(child.nextNs(), blockedUntilNs);
-    }
-
-    @Override
-    int heldPackets() {
-        return child.backlogPackets();
-    }
-
-    @Override
-    long heldBytes() {
-        return child.backlogBytes();
-    }
-
-    @Override
-    public void joined(Qdisc root) {
-        child.joined(root);
     }
 
     /** The kernel shows a fifo of its own with tbf itself. */

@@ -9,27 +9,12 @@ import java.util.stream.Stream;
 import narrows.packet.Packet;
 import narrows.packet.PacketQueue;
 import narrows.packet.PacketSink;
-import narrows.qdisc.CakeSpec;
-import narrows.qdisc.Chance;
-import narrows.qdisc.CodelSpec;
-import narrows.qdisc.DelayTables;
-import narrows.qdisc.DeviceQueueSpec;
-import narrows.qdisc.DualPi2Spec;
 import narrows.qdisc.FifoSpec;
-import narrows.qdisc.FqCodelSpec;
-import narrows.qdisc.FqPieSpec;
-import narrows.qdisc.FqSpec;
-import narrows.qdisc.HeadDropSpec;
-import narrows.qdisc.HtbSpec;
-import narrows.qdisc.NetemRate;
-import narrows.qdisc.NetemSlot;
 import narrows.qdisc.NetemSpec;
-import narrows.qdisc.PieSpec;
-import narrows.qdisc.PoliceSpec;
 import narrows.qdisc.QdiscSpec;
-import narrows.qdisc.RedSpec;
 import narrows.qdisc.TbfSpec;
 import narrows.random.Streams;
+import narrows.testing.Disciplines;
 import narrows.time.Timer;
 import narrows.time.VirtualScheduler;
 import narrows.unit.Rate;
@@ -65,38 +50,13 @@ class LinkAllocationTest {
 
     @ParameterizedTest
     @MethodSource
-    void no_discipline_allocates_per_packet(QdiscSpec spec) {
-        assertAllocatesNothing(Specs.link(8_000_000_000L, 100_000, spec));
+    void no_discipline_allocates_per_packet(String discipline) {
+        QdiscSpec[] chain = Disciplines.all().get(discipline).toArray(new QdiscSpec[0]);
+        assertAllocatesNothing(Specs.link(8_000_000_000L, 100_000, chain));
     }
 
-    static Stream<QdiscSpec> no_discipline_allocates_per_packet() {
-        Rate rate = new Rate(4_000_000_000L);
-        Chance quarter = Chance.of(1L << 30);
-        return Stream.of(
-                HeadDropSpec.packets(50),
-                HtbSpec.of(rate, 15_000, 15_000),
-                PoliceSpec.dropping(rate, 15_000, 2000),
-                RedSpec.of(400_000, 1000),
-                CodelSpec.DEFAULT,
-                FqCodelSpec.DEFAULT,
-                PieSpec.DEFAULT,
-                FqPieSpec.DEFAULT,
-                FqSpec.DEFAULT.withMaxRate(rate),
-                new CakeSpec(500_000_000, 100_000_000, 5_000_000, true, CakeSpec.Framing.RAW, 200_000, 1514),
-                DualPi2Spec.DEFAULT,
-                NetemSpec.DEFAULT
-                        .withDelay(50_000, 10_000)
-                        .withTable(DelayTables.named("normal"))
-                        .withReorder(quarter, 2)
-                        .withCorrupt(quarter)
-                        .withRate(NetemRate.of(rate))
-                        .withSlot(NetemSlot.uniform(1000, 3000, 10, 0)));
-    }
-
-    @Test
-    void a_device_queue_allocates_nothing_per_packet() {
-        DeviceQueueSpec device = new DeviceQueueSpec(10, FifoSpec.UNLIMITED);
-        assertAllocatesNothing(Specs.link(8_000_000_000L, 100_000, device, FqCodelSpec.DEFAULT));
+    static Stream<String> no_discipline_allocates_per_packet() {
+        return Disciplines.all().keySet().stream();
     }
 
     @Test
@@ -130,6 +90,7 @@ class LinkAllocationTest {
     private final class Source {
         private final Timer timer = new Timer(this::send);
         private final PacketSink out;
+        private int flow;
 
         Source(PacketSink out) {
             this.out = out;
@@ -138,6 +99,8 @@ class LinkAllocationTest {
         private void send(long nowNs) {
             Packet packet = pool.isEmpty() ? new Pooled(pool) : pool.remove();
             packet.lengthBytes = 1200;
+            packet.flow = flow++ % 8;
+            packet.ecn = packet.flow % 4;
             out.accept(packet, nowNs);
             clock.arm(timer, nowNs + GAP_NS);
         }

@@ -76,6 +76,19 @@ class PieTest {
         assertThat(waitedNs / (double) measured / MS).isBetween(10.0, 20.0);
     }
 
+    /** As any discipline with {@code qdisc_peek_dequeued}: a parent's look at the head is the departure that the control sees. */
+    @Test
+    void measures_the_delay_when_a_parent_looks_at_the_packet() {
+        Qdisc pie = PieSpec.DEFAULT.build(null, new Streams(1), (packet, reason, stage, nowNs) -> {});
+        for (int i = 0; i < 3; i++) {
+            pie.enqueue(TestPacket.of(i, 1500), 0);
+        }
+        Packet first = pie.peek(MS);
+        assertThat(pie.backlogPackets()).isEqualTo(3);
+        assertThat(pie.dequeue(5 * MS)).isSameAs(first);
+        assertThat(pie.statistics().lines().get(0)).endsWith("delay 1ms");
+    }
+
     private static List<Double> probabilities(long delayNs, int updates) {
         PieControl control = new PieControl(PIE, new Streams(1).stream("test"));
         leave(control, TestPacket.of(0, 1500), delayNs);
