@@ -2,13 +2,18 @@ package narrows.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.List;
 import java.util.stream.Stream;
 import narrows.NarrowsException;
 import narrows.link.LinkSpec;
+import narrows.measure.FlowResult;
+import narrows.measure.TrialResult;
 import narrows.net.Topology.Edge;
+import narrows.qdisc.DeviceQueueSpec;
 import narrows.qdisc.FifoSpec;
+import narrows.qdisc.FqCodelSpec;
 import narrows.qdisc.NetemSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.TbfSpec;
@@ -18,6 +23,7 @@ import narrows.scenario.FlowSpec;
 import narrows.scenario.Scenario;
 import narrows.scenario.ScenarioReader;
 import narrows.scenario.StackName;
+import narrows.sim.Simulation;
 import narrows.unit.Rate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,9 +88,51 @@ class BuiltInScenariosTest {
                 .containsExactly(1000 * MS, 2000 * MS, 3000 * MS, 4000 * MS, 5000 * MS, 6000 * MS, 7000 * MS);
         assertThat(bottleneck(ftp).forward().rateBitsPerSec()).isEqualTo(2 * MBIT);
         assertThat(bottleneck(ftp).forward().delayNs()).isEqualTo(20 * MS);
+        assertThat(ftp.topology().links())
+                .extracting(edge -> edge.forward().qdiscs())
+                .containsOnly(List.of(new DeviceQueueSpec(100, FifoSpec.UNLIMITED), FqCodelSpec.NS3));
+        assertThat(ftp.flows()).allMatch(flow -> flow.tcp().mssBytes() == 0);
         assertThat(ftp.topology().links()).hasSize(8);
         assertThat(ftp.topology().links().get(0).forward().rateBitsPerSec()).isEqualTo(10 * MBIT);
         assertThat(ftp.topology().links().get(0).forward().delayNs()).isEqualTo(2 * MS);
+    }
+
+    /** Where a queue marks, nothing is lost, and the link is as full; a fifo that is asked to mark does as it always does. */
+    @Test
+    void ecn_spares_losses_and_keeps_the_goodput() {
+        TrialResult trial = simulated("ecn", "newreno", "ns3");
+        FlowResult plain = trial.flows().get(0);
+        FlowResult asking = trial.flows().get(1);
+
+        assertThat(plain.lostPackets()).isPositive();
+        assertThat(plain.network().markedPackets()).isZero();
+        assertThat(asking.flow()).isEqualTo("droptail-ecn->sink");
+        assertThat(asking.goodputBitsPerSec()).isEqualTo(plain.goodputBitsPerSec());
+        assertThat(asking.rttMeanNs()).isEqualTo(plain.rttMeanNs());
+        assertThat(asking.lostPackets()).isEqualTo(plain.lostPackets());
+        assertThat(asking.network()).isEqualTo(plain.network());
+        assertThat(trial.flows().subList(2, 5)).allSatisfy(marked -> {
+            assertThat(marked.lostPackets()).isZero();
+            assertThat(marked.network().markedPackets()).isPositive();
+            assertThat(marked.goodputBitsPerSec()).isCloseTo(plain.goodputBitsPerSec(), withinPercentage(3));
+        });
+    }
+
+    /** In Linux a retransmission without ECT is acknowledged at once, so that the two fifos may differ by packets. */
+    @Test
+    void ecn_spares_linux_its_losses_too() {
+        List<FlowResult> flows = simulated("ecn", "reno", "linux").flows();
+
+        assertThat(flows).allSatisfy(flow -> assertThat(flow.goodputBitsPerSec())
+                .isCloseTo(flows.get(0).goodputBitsPerSec(), withinPercentage(1)));
+        assertThat(flows.subList(0, 2)).allMatch(flow -> flow.lostPackets() > 30);
+        assertThat(flows.subList(2, 5))
+                .allMatch(flow -> flow.lostPackets() == 0 && flow.network().markedPackets() > 30);
+    }
+
+    private static TrialResult simulated(String name, String congestion, String profile) {
+        StackName stack = new StackName(StackName.Kind.SIM, congestion, profile);
+        return new Simulation(read(name), stack, 1, List.of()).run();
     }
 
     @Test

@@ -53,7 +53,7 @@ public final class Throughput implements LinkObserver.Factory {
         if (packet.source == flow.from() && packet.destination == flow.to()) {
             bytes[packet.flow] += packet.lengthBytes;
             packets[packet.flow]++;
-            delaysNs[packet.flow] += nowNs - packet.sentNs;
+            delaysNs[packet.flow] += nowNs - packet.enteredNs;
         } else if (packet.source == flow.to() && packet.destination == flow.from()) {
             returnBytes[packet.flow] += packet.lengthBytes;
         }
@@ -77,7 +77,7 @@ public final class Throughput implements LinkObserver.Factory {
         @Override
         public void arrived(Packet packet, long nowNs) {
             if (packet.source == from) {
-                packet.sentNs = nowNs;
+                packet.enteredNs = nowNs;
             }
         }
 

@@ -24,7 +24,7 @@ public final class FragmentPool {
         piece.destination = packet.destination;
         piece.flow = packet.flow;
         piece.ecn = packet.ecn;
-        piece.sentNs = packet.sentNs;
+        piece.enteredNs = packet.enteredNs;
         piece.lost = false;
         piece.flippedBit = packet.flippedBit;
         return piece;

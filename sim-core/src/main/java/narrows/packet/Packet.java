@@ -42,7 +42,7 @@ public abstract class Packet {
     public String markStage;
 
     /** Instant at which its host gave it to the network; set by those who measure delay. */
-    public long sentNs;
+    public long enteredNs;
 
     /** Instant at which the packet entered the queue that holds it. */
     public long queuedNs;
@@ -109,7 +109,7 @@ public abstract class Packet {
         copy.source = source;
         copy.destination = destination;
         copy.flow = flow;
-        copy.sentNs = sentNs;
+        copy.enteredNs = enteredNs;
         copy.ecn = ecn;
         copy.marked = marked;
         copy.markStage = markStage;

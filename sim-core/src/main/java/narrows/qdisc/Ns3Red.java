@@ -74,6 +74,11 @@ final class Ns3Red extends QueueQdisc {
         return isChosen() && punish(packet);
     }
 
+    /** In packets, for tests. */
+    double average() {
+        return average;
+    }
+
     private boolean punish(Packet packet) {
         sinceChosen = 0;
         if (spec.ecn() && packet.markCe(STAGE)) {

@@ -80,7 +80,7 @@ class FairQueuesTest {
                 queue.dequeue(i * 20_000_000L);
             }
             boolean small = dropped.stream().anyMatch(packet -> packet.id >= 100);
-            assertThat(small).isEqualTo(spec == FqCodelSpec.DEFAULT);
+            assertThat(small).isEqualTo(spec.equals(FqCodelSpec.DEFAULT));
         }
     }
 

@@ -53,6 +53,14 @@ class ScenarioReaderTest {
     }
 
     @Test
+    void a_flow_draws_by_its_name_or_by_the_one_that_it_is_given() {
+        assertThat(Yaml.read(Yaml.BASE).flows()).extracting(FlowSpec::draws).containsExactly("a->b");
+        assertThat(Yaml.read(Yaml.flow("draws: red") + "    count: 2\n").flows())
+                .extracting(FlowSpec::draws)
+                .containsExactly("red", "red#2");
+    }
+
+    @Test
     void a_direction_overrides_what_the_link_says() {
         Edge edge = onlyLink("forward: {rate: 5mbit, queue: fifo 64kb, loss: 50%}");
         assertThat(edge.forward())
