@@ -20,6 +20,9 @@ public final class KernelRunner implements StackRunner {
     private static final long CARRIED_BITS_PER_SEC = 100_000_000;
     private static final long MOST_TRIALS = 50;
 
+    /** Trials that may start together, however little each is expected to carry in the mean. */
+    private static final long MOST_ABREAST_AT_FULL_RATE = 10;
+
     private final IntFunction<List<LinkObserver.Factory>> observers;
 
     public KernelRunner() {
@@ -39,8 +42,9 @@ public final class KernelRunner implements StackRunner {
             throws InterruptedException {
         requireSupport(scenario);
         long rate = BottleneckRate.of(scenario.topology()).ofFlows(scenario.flows());
-        int parallel = plan.parallel() > 0 ? plan.parallel() : parallel(rate);
-        boolean realTime = rate <= CARRIED_BITS_PER_SEC / parallel;
+        long load = load(rate, plan);
+        int parallel = plan.parallel() > 0 ? plan.parallel() : parallel(load);
+        boolean realTime = load <= CARRIED_BITS_PER_SEC / parallel;
         KernelBatch batch = new KernelBatch(
                 scenario, stack, trial -> TrialCapture.open(plan, scenario, stack, trial), observers, realTime);
         ModelWarmUp.run(scenario.topology(), scenario.flows(), rate);
@@ -63,9 +67,17 @@ public final class KernelRunner implements StackRunner {
         return (int) Math.min(Math.max(CARRIED_BITS_PER_SEC / Math.max(rate, 1), 1), MOST_TRIALS);
     }
 
-    /** What {@code trials} of {@code scenario} together bring through their bottlenecks while they run side by side. */
-    public static double sideBySideBitsPerSec(Scenario scenario, int trials) {
-        long rate = BottleneckRate.of(scenario.topology()).ofFlows(scenario.flows());
-        return (double) rate * Math.min(trials, parallel(rate));
+    /** What one trial counts: what it is expected to carry, but at least what its beginning at full rate asks for. */
+    private static long load(long rate, TrialPlan plan) {
+        if (plan.expectedBitsPerSec() == 0) {
+            return rate;
+        }
+        return Math.min(rate, Math.max((long) plan.expectedBitsPerSec(), rate / MOST_ABREAST_AT_FULL_RATE));
+    }
+
+    /** What the trials of {@code plan} that run side by side are expected to bring through their bottlenecks together. */
+    public static double sideBySideBitsPerSec(Scenario scenario, TrialPlan plan) {
+        long load = load(BottleneckRate.of(scenario.topology()).ofFlows(scenario.flows()), plan);
+        return (double) load * Math.min(plan.trials(), parallel(load));
     }
 }
