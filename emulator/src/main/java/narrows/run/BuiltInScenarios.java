@@ -31,7 +31,11 @@ public final class BuiltInScenarios {
             "fidelity/n",
             "fidelity/acks",
             "fidelity/flows4",
-            "fidelity/window");
+            "fidelity/window",
+            "fidelity/policer",
+            "fidelity/bucket",
+            "fidelity/reorder",
+            "fidelity/codel");
 
     private BuiltInScenarios() {}
 
