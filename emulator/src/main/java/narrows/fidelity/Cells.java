@@ -12,24 +12,57 @@ import narrows.run.BuiltInScenarios;
 public final class Cells {
     private static final String PREFIX = "fidelity/";
 
+    /** Long and slow ones first, so that the run does not end with one of them alone. */
+    private static final List<String> QUICK = List.of(
+            "a",
+            "g",
+            "flows4",
+            "acks",
+            "policer",
+            "bucket",
+            "window",
+            "b",
+            "c",
+            "d",
+            "e",
+            "i",
+            "j",
+            "n",
+            "reorder",
+            "2mbit-200ms-loss0-deep",
+            "2mbit-20ms-loss1-tiny",
+            "10mbit-5ms-loss0.1-tiny",
+            "10mbit-100ms-loss1-bdp",
+            "20mbit-100ms-loss5-deep",
+            "20mbit-5ms-loss0-bdp",
+            "20mbit-200ms-loss0.1-bdp",
+            "100mbit-20ms-loss1-bdp",
+            "100mbit-5ms-loss0.1-tiny",
+            "100mbit-100ms-loss0-deep");
+
     private Cells() {}
 
+    /** All cells, those with a file of their own first. */
+    public static List<Cell> all() {
+        List<Cell> all = new ArrayList<>();
+        BuiltInScenarios.fidelityNames()
+                .forEach(name -> all.add(new Cell(name.substring(PREFIX.length()), BuiltInScenarios.text(name))));
+        MatrixCell.all().forEach(cell -> all.add(cell.cell()));
+        return all;
+    }
+
+    /** Few cells that stand for all: every kind of link, rate, round trip, loss and queue is among them. */
+    public static List<Cell> quick() {
+        return matching(QUICK);
+    }
+
     /**
-     * The cells whose names match one of {@code patterns} ({@code *} and {@code ?} as in file names); without patterns those
-     * that have a file of their own.
+     * The cells whose names match one of {@code patterns} ({@code *} and {@code ?} as in file names).
      *
-     * @param congestionControls which the matrix compares, for example cubic and reno
      * @throws NarrowsException if a pattern matches nothing
      */
-    public static List<Cell> matching(List<String> patterns, List<String> congestionControls) {
-        List<Cell> own = BuiltInScenarios.fidelityNames().stream()
-                .map(name -> new Cell(name.substring(PREFIX.length()), BuiltInScenarios.text(name)))
-                .toList();
-        if (patterns.isEmpty()) {
-            return own;
-        }
-        List<Cell> all = new ArrayList<>(own);
-        MatrixCell.all().forEach(cell -> all.add(cell.cell(congestionControls)));
+    public static List<Cell> matching(List<String> patterns) {
+        List<Cell> all = all();
         List<Cell> chosen = new ArrayList<>();
         for (String pattern : patterns) {
             List<Cell> matches = matching(all, pattern);
@@ -52,13 +85,5 @@ public final class Cells {
                             + MatrixCell.all().get(0).name() + ", ...; * and ? match several");
         }
         return matches;
-    }
-
-    /** The stacks of a cell as YAML: the simulated ones, then the kernel's. */
-    static String stacks(List<String> congestionControls) {
-        List<String> names = new ArrayList<>();
-        congestionControls.forEach(name -> names.add("sim:" + name));
-        congestionControls.forEach(name -> names.add("kernel:" + name));
-        return names.toString();
     }
 }

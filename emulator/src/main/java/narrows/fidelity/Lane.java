@@ -1,26 +1,47 @@
 package narrows.fidelity;
 
 import java.util.concurrent.Semaphore;
-import narrows.run.KernelRunner;
-import narrows.scenario.Scenario;
 
-/** Lets cells run on real stacks at the same time as long as their links together stay within what one machine carries. */
+/** Lets cells run on real stacks at the same time as long as their loads together stay within what one machine carries. */
 final class Lane {
-    private static final int CARRIED_MBIT = 100;
     private static final double BITS_PER_MBIT = 1e6;
 
-    private final Semaphore mbit = new Semaphore(CARRIED_MBIT, true);
+    private final int carriedMbit;
+    private final Semaphore mbit;
 
-    void enter(Scenario scenario, int trials) throws InterruptedException {
-        mbit.acquire(cost(scenario, trials));
+    /** What goes through the lane. */
+    @FunctionalInterface
+    interface Work {
+        void run() throws InterruptedException;
     }
 
-    void leave(Scenario scenario, int trials) {
-        mbit.release(cost(scenario, trials));
+    /** @param bitsPerSec what is faithful together */
+    Lane(double bitsPerSec) {
+        this.carriedMbit = (int) (bitsPerSec / BITS_PER_MBIT);
+        this.mbit = new Semaphore(carriedMbit, true);
     }
 
-    private static int cost(Scenario scenario, int trials) {
-        double bitsPerSec = KernelRunner.sideBySideBitsPerSec(scenario, trials);
-        return (int) Math.min(Math.max(Math.ceil(bitsPerSec / BITS_PER_MBIT), 1), CARRIED_MBIT);
+    /** Does work that loads the machine with so many bit/s, when there is room for it. */
+    void through(double bitsPerSec, Work work) throws InterruptedException {
+        holding(mbit(bitsPerSec), work);
+    }
+
+    /** Does work with nothing beside it. */
+    void alone(Work work) throws InterruptedException {
+        holding(carriedMbit, work);
+    }
+
+    private void holding(int share, Work work) throws InterruptedException {
+        mbit.acquire(share);
+        try {
+            work.run();
+        } finally {
+            mbit.release(share);
+        }
+    }
+
+    /** At least 1, and at most all: what loads more than the lane carries has it to itself. */
+    private int mbit(double bitsPerSec) {
+        return (int) Math.min(Math.max(Math.ceil(bitsPerSec / BITS_PER_MBIT), 1), carriedMbit);
     }
 }

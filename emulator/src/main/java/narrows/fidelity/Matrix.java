@@ -1,9 +1,8 @@
 package narrows.fidelity;
 
-import java.time.Duration;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,50 +14,56 @@ import narrows.run.StackRunners;
 
 /** Runs cells, several at a time, and hands each on when it is done. */
 public final class Matrix {
-    private static final int AT_A_TIME = 4;
+    /** Many, because most of them wait: for simulations, and for a place beside the others. */
+    private static final int AT_A_TIME = 16;
+
+    /** What real trials may load two processors with together so that their verdicts stay faithful. */
+    static final double CARRIED_BITS_PER_SEC = 250e6;
+
     private static final long STOP_TIMEOUT_S = 30;
 
-    private final CellRun.Precision precision;
+    private final Effort effort;
+    private final List<String> congestionControls;
     private final StackRunners runners;
     private final RealTrials kept;
-    private final Lane lane = new Lane();
+    private final String kernel;
 
     /**
-     * @param standardError wanted of each mean goodput, by the mean
-     * @param mostTrials upper bound of the trials of a cell
+     * @param congestionControls which to compare, for example cubic and reno
      * @param kept real trials from before; new ones are added
+     * @param kernel whose trials count
      */
-    public Matrix(double standardError, int mostTrials, StackRunners runners, RealTrials kept) {
-        this.precision = new CellRun.Precision(standardError, mostTrials);
+    public Matrix(
+            Effort effort, List<String> congestionControls, StackRunners runners, RealTrials kept, String kernel) {
+        this.effort = effort;
+        this.congestionControls = List.copyOf(congestionControls);
         this.runners = runners;
         this.kept = kept;
-    }
-
-    /** Forgets the kept real trials of {@code cells}, so that they are measured again. */
-    public void forget(List<Cell> cells) {
-        cells.forEach(kept::forget);
+        this.kernel = kernel;
     }
 
     /**
-     * Runs {@code cells} in their order; no cell is begun after {@code patience}.
+     * Runs {@code cells} in their order.
      *
-     * @param done told of each cell, in order
+     * @param done told of each cell, in order; not of those for which there was no time
      * @throws InterruptedException when interrupted; what was measured is kept
      */
-    public void run(List<Cell> cells, Duration patience, BiConsumer<Cell, RunOutcome> done)
-            throws InterruptedException {
-        long endNs = System.nanoTime() + patience.toNanos();
+    public void run(List<Cell> cells, BiConsumer<Cell, RunOutcome> done) throws InterruptedException {
+        Deadline deadline = new Deadline(effort.patience());
+        Simulations simulations = new Simulations(runners, effort.measures());
+        Measurements measurements =
+                new Measurements(runners, kept, kernel, new Lane(CARRIED_BITS_PER_SEC), effort, deadline);
         ExecutorService pool = Executors.newFixedThreadPool(AT_A_TIME);
-        Map<Cell, Future<RunOutcome>> running = new LinkedHashMap<>();
+        List<Future<Optional<RunOutcome>>> running = new ArrayList<>();
         try {
             for (Cell cell : cells) {
-                running.put(cell, pool.submit(() -> System.nanoTime() < endNs ? run(cell) : null));
+                CellRun run = new CellRun(cell, effort, simulations, measurements);
+                running.add(
+                        pool.submit(() -> deadline.getAsBoolean() ? Optional.empty() : run.run(congestionControls)));
             }
-            for (Map.Entry<Cell, Future<RunOutcome>> entry : running.entrySet()) {
-                RunOutcome outcome = result(entry.getValue());
-                if (outcome != null) {
-                    done.accept(entry.getKey(), outcome);
-                }
+            for (int i = 0; i < running.size(); i++) {
+                Cell cell = cells.get(i);
+                result(running.get(i)).ifPresent(outcome -> done.accept(cell, outcome));
             }
         } finally {
             pool.shutdownNow();
@@ -72,11 +77,7 @@ public final class Matrix {
         }
     }
 
-    private RunOutcome run(Cell cell) throws InterruptedException {
-        return new CellRun(cell, precision, runners, kept).run(lane);
-    }
-
-    private static RunOutcome result(Future<RunOutcome> running) throws InterruptedException {
+    private static Optional<RunOutcome> result(Future<Optional<RunOutcome>> running) throws InterruptedException {
         try {
             return running.get();
         } catch (ExecutionException e) {

@@ -14,6 +14,8 @@ record MatrixCell(int rateMbit, int rttMs, String lossPercent, Queue queue) {
     private static final int LEAST_BDP_PACKETS = 10;
     private static final int LEAST_DEEP_PACKETS = 50;
 
+    private static final String STACKS = "[sim:cubic, sim:reno, sim:bbr, kernel:cubic, kernel:reno, kernel:bbr]";
+
     /** How many packets may wait. */
     enum Queue {
         TINY,
@@ -50,7 +52,7 @@ record MatrixCell(int rateMbit, int rttMs, String lossPercent, Queue queue) {
         };
     }
 
-    Cell cell(List<String> congestionControls) {
+    Cell cell() {
         String half = rttMs % 2 == 0 ? rttMs / 2 + "ms" : rttMs * 500 + "us";
         String loss = lossPercent.equals("0") ? "" : ", loss: " + lossPercent + "%";
         String text = String.join(
@@ -59,7 +61,7 @@ record MatrixCell(int rateMbit, int rttMs, String lossPercent, Queue queue) {
                 "description: " + rateMbit + " Mbit/s, RTT " + rttMs + " ms, queue of " + queuePackets() + " packets, "
                         + lossPercent + " % loss of data",
                 "duration: 20s",
-                "stacks: " + Cells.stacks(congestionControls),
+                "stacks: " + STACKS,
                 "links:",
                 "  - between: [a, b]",
                 "    name: bottleneck",

@@ -6,6 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import narrows.NarrowsException;
 import narrows.format.AtomicFile;
 import narrows.measure.TrialResult;
@@ -52,27 +56,42 @@ public final class RealTrials {
         }
     }
 
-    /** Trials of {@code cell} as it is now, on {@code stack} of this {@code kernel}, by trial number. */
+    /** Trials of {@code cell} as it is now, on {@code stack} of this {@code kernel}, from 1 on without a gap. */
     synchronized List<TrialResult> of(Cell cell, StackName stack, String kernel) {
-        return trials.stream()
+        List<TrialResult> own = trials.stream()
                 .filter(trial ->
                         isOf(trial, cell, kernel) && trial.result().stack().equals(stack.text()))
                 .map(RealTrial::result)
                 .sorted(Comparator.comparingInt(TrialResult::trial))
                 .toList();
+        int count = 0;
+        while (count < own.size() && own.get(count).trial() == count + 1) {
+            count++;
+        }
+        return own.subList(0, count);
     }
 
-    /** Forgets what is kept of {@code cell}. */
-    synchronized void forget(Cell cell) {
-        trials.removeIf(trial -> trial.cell().equals(cell.name()));
+    /** The kernel of most of the trials; nothing if none are kept. */
+    public synchronized Optional<String> mainKernel() {
+        Map<String, Long> counts =
+                trials.stream().collect(Collectors.groupingBy(RealTrial::kernel, TreeMap::new, Collectors.counting()));
+        return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
     }
 
-    /** Keeps {@code result}, in the place of an earlier one, and writes the file. */
+    /** Forgets what is kept of {@code cells} on {@code kernel}. */
+    public synchronized void forget(List<Cell> cells, String kernel) {
+        List<String> names = cells.stream().map(Cell::name).toList();
+        trials.removeIf(trial -> names.contains(trial.cell()) && trial.kernel().equals(kernel));
+    }
+
+    /** Keeps {@code result}, in the place of an earlier one, and writes the file. Trials of other kernels stay. */
     synchronized void keep(Cell cell, String kernel, TrialResult result) {
-        trials.removeIf(trial ->
-                trial.cell().equals(cell.name()) && (!isOf(trial, cell, kernel) || sameTrial(trial.result(), result)));
+        trials.removeIf(trial -> trial.cell().equals(cell.name())
+                && (!trial.fingerprint().equals(cell.fingerprint())
+                        || (trial.kernel().equals(kernel) && sameTrial(trial.result(), result))));
         trials.add(new RealTrial(cell.name(), cell.fingerprint(), kernel, RealTrial.totals(result)));
-        trials.sort(Comparator.comparing(RealTrial::cell)
+        trials.sort(Comparator.comparing(RealTrial::kernel)
+                .thenComparing(RealTrial::cell)
                 .thenComparing(trial -> trial.result().stack())
                 .thenComparingInt(trial -> trial.result().trial()));
         StringBuilder text = new StringBuilder(RealTrial.HEADER);

@@ -16,6 +16,11 @@ public record FidelityRow(
         return comparison.withinFivePercent() || insideInterval;
     }
 
+    /** How far the ratio is from 1. */
+    double difference() {
+        return Math.abs(comparison.ratio() - 1);
+    }
+
     /** Name of the congestion control. */
     public String congestion() {
         return simulated.stack().congestion();

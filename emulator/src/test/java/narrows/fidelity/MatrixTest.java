@@ -2,6 +2,7 @@ package narrows.fidelity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,13 +15,14 @@ import java.util.List;
 import java.util.Map;
 import narrows.NarrowsException;
 import narrows.measure.FlowResult;
+import narrows.measure.LatenessSummary;
 import narrows.measure.LedgerTotals;
 import narrows.measure.TrialResult;
 import narrows.measure.Verdict;
 import narrows.qdisc.DropReason;
 import narrows.report.FidelityPlot;
 import narrows.report.FidelityTable;
-import narrows.run.Environment;
+import narrows.run.Comparison;
 import narrows.run.RunOutcome;
 import narrows.run.StackRunner;
 import narrows.scenario.StackName;
@@ -28,13 +30,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MatrixTest {
-    private static final List<Cell> ONE = Cells.matching(List.of("2mbit-20ms-loss1-bdp"), List.of("reno"));
+    private static final List<Cell> ONE = Cells.matching(List.of("2mbit-20ms-loss1-bdp"));
+    private static final List<String> RENO = List.of("reno");
+    private static final Verdict SUSPECT = new Verdict(Verdict.State.SUSPECT, List.of("late"), LatenessSummary.NONE);
+    private static final String KERNEL = "Linux 6.0";
 
     @TempDir
     private Path folder;
 
     /** Numbers of the real trials that were run. */
     private final List<Integer> measured = Collections.synchronizedList(new ArrayList<>());
+
+    /** Numbers of the real trials whose first run is not faithful. */
+    private final List<Integer> suspects = Collections.synchronizedList(new ArrayList<>());
 
     private final List<RunOutcome> outcomes = new ArrayList<>();
 
@@ -43,10 +51,12 @@ class MatrixTest {
         return (scenario, stack, plan, finished) -> {
             for (int trial = plan.firstTrial(); trial <= plan.lastTrial(); trial++) {
                 double goodput = 1000.0 * (1000 + 20 * trial) * (kind == StackName.Kind.SIM ? 1 : 0.99);
-                if (kind == StackName.Kind.KERNEL) {
+                boolean real = kind == StackName.Kind.KERNEL;
+                if (real) {
                     measured.add(trial);
                 }
-                finished.accept(result(stack, trial, goodput));
+                Verdict verdict = real && suspects.remove((Integer) trial) ? SUSPECT : Verdict.EXACT;
+                finished.accept(result(stack, trial, goodput).withVerdict(verdict));
             }
         };
     }
@@ -62,8 +72,17 @@ class MatrixTest {
     }
 
     private void run(double standardError, List<Cell> cells) throws InterruptedException {
-        new Matrix(standardError, 60, this::runner, RealTrials.load(file()))
-                .run(cells, Duration.ofHours(1), (cell, outcome) -> outcomes.add(outcome));
+        run(effort(standardError, true, Duration.ofHours(1)), RENO, KERNEL, cells);
+    }
+
+    private void run(Effort effort, List<String> congestionControls, String kernel, List<Cell> cells)
+            throws InterruptedException {
+        new Matrix(effort, congestionControls, this::runner, RealTrials.load(file()), kernel)
+                .run(cells, (cell, outcome) -> outcomes.add(outcome));
+    }
+
+    private static Effort effort(double standardError, boolean measures, Duration patience) {
+        return new Effort(standardError, 60, measures, patience, true);
     }
 
     @Test
@@ -105,23 +124,77 @@ class MatrixTest {
     }
 
     @Test
-    void measures_again_on_another_kernel() throws InterruptedException, IOException {
+    void measures_again_on_another_kernel_and_keeps_what_the_first_one_did() throws InterruptedException, IOException {
         run(0.05, ONE);
         int first = measured.size();
-        String here = Environment.present().kernel();
-        Files.writeString(file(), Files.readString(file()).replace(here, "Linux 5.0"));
-        run(0.05, ONE);
+        run(effort(0.05, true, Duration.ofHours(1)), RENO, "Linux 5.0", ONE);
 
         assertThat(measured).hasSize(2 * first);
-        assertThat(Files.readString(file())).doesNotContain("Linux 5.0");
+        assertThat(Files.readString(file())).contains(KERNEL).contains("Linux 5.0");
+        run(0.05, ONE);
+        assertThat(measured).hasSize(2 * first);
     }
 
     @Test
     void begins_no_cell_when_time_is_up() throws InterruptedException {
-        new Matrix(0.05, 60, this::runner, RealTrials.load(file()))
-                .run(ONE, Duration.ZERO, (cell, outcome) -> outcomes.add(outcome));
+        run(effort(0.05, true, Duration.ZERO), RENO, KERNEL, ONE);
 
+        assertThat(measured).isEmpty();
         assertThat(outcomes).isEmpty();
+    }
+
+    @Test
+    void measures_nothing_where_only_kept_trials_count() throws InterruptedException {
+        run(0.05, ONE);
+        int first = measured.size();
+        run(effort(0.02, false, Duration.ofHours(1)), RENO, KERNEL, Cells.matching(List.of("2mbit-20ms-loss1-*")));
+
+        assertThat(measured).hasSize(first);
+        assertThat(outcomes).hasSize(2);
+        assertThat(outcomes.get(1).stacks()).allMatch(stack -> stack.trials().size() == first);
+    }
+
+    @Test
+    void compares_the_chosen_congestion_controls() throws InterruptedException {
+        run(effort(0.2, true, Duration.ofHours(1)), List.of("bbr", "cubic"), KERNEL, ONE);
+
+        assertThat(outcomes.get(0).comparisons())
+                .filteredOn(comparison -> comparison.flow().equals(Comparison.TOTAL))
+                .extracting(Comparison::simulated)
+                .containsExactly("sim:cubic", "sim:bbr");
+        run(effort(0.2, true, Duration.ofHours(1)), List.of("bbr"), KERNEL, ONE);
+        assertThat(measured).containsExactlyInAnyOrder(1, 2, 3, 1, 2, 3);
+    }
+
+    @Test
+    void trials_that_were_not_faithful_are_measured_once_more() throws InterruptedException, IOException {
+        suspects.add(2);
+        run(0.2, ONE);
+
+        assertThat(measured).containsExactly(1, 2, 3, 2);
+        assertThat(Files.readString(file())).doesNotContain("SUSPECT");
+    }
+
+    @Test
+    void says_what_is_outstanding() throws InterruptedException {
+        run(0.05, ONE);
+        Effort effort = new Effort(0.05, 12, true, Duration.ofHours(1), true);
+        List<Cell> two = Cells.matching(List.of("2mbit-20ms-loss1-bdp", "100mbit-20ms-loss1-bdp"));
+
+        // Cubic of one cell and both of the other: 12 trials of 20 s at 2, 100 and 100 of 250 Mbit/s.
+        Outstanding outstanding =
+                Outstanding.of(two, List.of("cubic", "reno"), effort, RealTrials.load(file()), KERNEL);
+        assertThat(outstanding.comparisons()).isEqualTo(3);
+        assertThat(outstanding.seconds()).isCloseTo(240 * 202 / 250.0, within(1e-6));
+    }
+
+    @Test
+    void the_kernel_of_most_kept_trials_is_the_main_one() throws InterruptedException {
+        assertThat(RealTrials.load(file()).mainKernel()).isEmpty();
+        run(effort(0.2, true, Duration.ofHours(1)), RENO, "Linux 5.0", ONE);
+        run(0.02, ONE);
+
+        assertThat(RealTrials.load(file()).mainKernel()).contains(KERNEL);
     }
 
     @Test
@@ -142,10 +215,15 @@ class MatrixTest {
         assertThat(lines).singleElement().asString().contains(" | yes | 3.0 / 3.0 | 5.0 / 5.0 | 20.0 / 20.0 | exact |");
         assertThat(lines.get(0)).contains("| 1.010 [1.010, 1.010] |");
         assertThat(table.agrees()).isTrue();
-        assertThat(table.page(new Environment("Linux 6", "17", 2, "root")))
-                .contains("| reno | 1 | 1 | 1.0 % | 1.0 % |");
+        assertThat(table.page(KERNEL))
+                .contains("Real stack: Linux 6.0.", "| reno | 1 | 1 | 1 | 1.0 % | 1.0 % |")
+                .contains("| all | 1 | 1 | 1 | 1.0 % | 1.0 % |");
+        assertThat(table.summary())
+                .containsExactly(
+                        "1 comparisons: 1 (100.0 %) within 5 %, 1 (100.0 %) within 5 % or with 1 inside the 95 % interval",
+                        "difference: median 1.0 %, largest 1.0 % (2mbit-20ms-loss1-bdp, reno)");
         assertThat(new FidelityPlot(table.rows()).svg())
-                .contains("2mbit-20ms-loss1-bdp")
+                .contains(">2 Mbit/s</text>", ">20ms-loss1-bdp</text>")
                 .endsWith("</svg>\n");
     }
 }
