@@ -5,6 +5,7 @@ import narrows.qdisc.CodelSpec;
 import narrows.qdisc.DualPi2Spec;
 import narrows.qdisc.FqCodelSpec;
 import narrows.qdisc.FqPieSpec;
+import narrows.qdisc.Ns3RedSpec;
 import narrows.qdisc.PieSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.RedSpec;
@@ -19,6 +20,7 @@ final class Managed {
                 || qdisc instanceof PieSpec
                 || qdisc instanceof FqPieSpec
                 || qdisc instanceof RedSpec
+                || qdisc instanceof Ns3RedSpec
                 || qdisc instanceof DualPi2Spec
                 || qdisc instanceof CakeSpec;
     }

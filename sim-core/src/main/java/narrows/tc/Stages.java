@@ -14,6 +14,7 @@ import narrows.qdisc.FqSpec;
 import narrows.qdisc.HeadDropSpec;
 import narrows.qdisc.HtbSpec;
 import narrows.qdisc.NetemSpec;
+import narrows.qdisc.Ns3RedSpec;
 import narrows.qdisc.PieSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.RedSpec;
@@ -71,6 +72,8 @@ public final class Stages {
             return fq.limitPackets();
         } else if (qdisc instanceof DualPi2Spec dual) {
             return dual.limitPackets();
+        } else if (qdisc instanceof Ns3RedSpec red) {
+            return red.limitPackets();
         }
         return NONE;
     }
