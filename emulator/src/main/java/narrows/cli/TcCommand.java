@@ -9,6 +9,7 @@ import narrows.tc.Compat;
 import narrows.tc.Device;
 import narrows.tc.Explanation;
 import narrows.tc.TcChain;
+import narrows.tc.TcException;
 import narrows.tc.TcScript;
 import narrows.unit.ScenarioNotation;
 import picocli.CommandLine.Command;
@@ -104,7 +105,17 @@ final class TcCommand implements Runnable {
     private void explain(List<String> commands) {
         Device device = device();
         Compat version = compat == null ? Compat.CAREFUL : Compat.of(compat);
-        print(Explanation.of(TcChain.parse(commands, version, device), device, rttNs()));
+        print(Explanation.of(chain(commands, version, device), device, rttNs()));
+    }
+
+    /** Where there are several lines, an error names its own. */
+    private static TcChain chain(List<String> commands, Compat version, Device device) {
+        try {
+            return TcChain.parse(commands, version, device);
+        } catch (TcException e) {
+            boolean named = e.line() != null && commands.size() > 1;
+            throw named ? new NarrowsException(ExitCode.USAGE, e.getMessage() + "; in: " + e.line(), e) : e;
+        }
     }
 
     private Device device() {
@@ -128,12 +139,20 @@ final class TcCommand implements Runnable {
     private List<String> text() {
         List<String> text = new ArrayList<>();
         for (String line : lines) {
-            text.addAll(line.equals("-") ? TextInput.standard() : line.lines().toList());
+            text.addAll(
+                    line.equals("-")
+                            ? TextInput.standard()
+                            : line.lines().map(TcCommand::typed).toList());
         }
         if (file != null) {
             text.addAll(TextInput.file(file));
         }
         return text;
+    }
+
+    /** Without the prompt that was copied along; in a file it would be a comment. */
+    private static String typed(String line) {
+        return line.replaceFirst("^\\s*[#$]\\s+", "");
     }
 
     private void print(List<String> output) {

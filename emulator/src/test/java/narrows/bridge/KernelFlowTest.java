@@ -10,8 +10,10 @@ import narrows.measure.Ledger;
 import narrows.measure.LedgerTotals;
 import narrows.net.Topology;
 import narrows.os.OwnThread;
+import narrows.qdisc.Chance;
 import narrows.qdisc.DropReason;
 import narrows.qdisc.FifoSpec;
+import narrows.qdisc.ImpairSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.random.Streams;
 import narrows.realtime.EventLoop;
@@ -87,6 +89,24 @@ class KernelFlowTest {
         assertThat(totals.drops().get(DropReason.RANDOM_LOSS)).isPositive();
         assertThat(measured.retransmits()).isPositive();
         assertThat(totals.inFlight()).isZero();
+    }
+
+    /** Whichever bit is flipped, one of the kernel's checksums is wrong: nothing damaged reaches the application. */
+    @Test
+    void a_kernel_host_refuses_packets_with_a_flipped_bit() throws InterruptedException {
+        queue = List.of(
+                new ImpairSpec(Chance.of(Chance.ALWAYS / 100), Chance.of(Chance.ALWAYS / 25)), FifoSpec.packets(500));
+        FlowMeasurement measured = run(flow(TcpOptions.DEFAULTS), 0);
+
+        assertThat(measured.problem()).isEmpty();
+        assertThat(measured.receivedBytes()).isEqualTo(SIZE_BYTES);
+        assertThat(measured.retransmits()).isPositive();
+        LedgerTotals totals = ledger.totals();
+        assertThat(totals.drops().get(DropReason.CHECKSUM)).isPositive();
+        assertThat(totals.stages())
+                .containsEntry("host/checksum", totals.drops().get(DropReason.CHECKSUM));
+        assertThat(totals.duplicated()).isPositive();
+        assertThat(totals.balances()).isTrue();
     }
 
     private static FlowSpec flow(AppSpec app, long stopNs) {

@@ -63,6 +63,38 @@ class TcCommandTest {
     }
 
     @Test
+    void reads_lines_as_they_are_copied_from_manuals() throws IOException {
+        assertThat(command.run("tc", "# tc qdisc add dev eth0 root netem delay 10ms"))
+                .isZero();
+        assertThat(command.out()).contains("latency 10ms");
+        Path script = Files.writeString(
+                folder.resolve("setup.sh"),
+                "#!/bin/sh\nDEV=eth7\nmodprobe ifb\ntc qdisc del dev $DEV root 2>/dev/null\n"
+                        + "sudo tc qdisc add dev $DEV root netem delay 10ms # far away\n"
+                        + "tc qdisc change dev $DEV root netem delay 20ms\n");
+        CommandLineFixture explained = new CommandLineFixture();
+        assertThat(explained.run("tc", "--file", script.toString())).isZero();
+        assertThat(explained.out())
+                .contains("device eth7")
+                .contains("latency 20ms")
+                .contains("two-way 40 ms");
+    }
+
+    @Test
+    void an_error_in_one_of_several_lines_names_the_line() {
+        assertThat(command.run("tc", "tbf rate 2mbit burst 10kb limit 15kb", "netem dealy 10ms"))
+                .isEqualTo(2);
+        assertThat(command.errorLines())
+                .containsExactly("narrows: netem: unknown word \"dealy\"; in: netem dealy 10ms");
+    }
+
+    @Test
+    void what_only_deletes_leaves_the_systems_own_discipline() {
+        assertThat(command.run("tc", "tc qdisc del dev eth0 root")).isZero();
+        assertThat(command.out()).contains("nothing is left");
+    }
+
+    @Test
     void wrong_input_is_one_line_and_exit_code_2() {
         assertThat(command.run("tc")).isEqualTo(2);
         assertThat(command.run("tc", "--compat", "iproute2-5", "netem")).isEqualTo(2);

@@ -52,8 +52,9 @@ final class ShapedLink {
 
     /** A child process is in the namespace of the thread that starts it. */
     private static void command(String line) throws IOException, InterruptedException {
-        Process process =
-                new ProcessBuilder(line.split(" ", -1)).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(line.split(" ", -1))
+                .redirectErrorStream(true)
+                .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
             throw new IOException(line + ": " + output.strip());

@@ -31,6 +31,18 @@ public sealed interface ErrorModel {
             }
         }
 
+        /** Share of packets that is lost: those of which none so far began a burst that reaches to them are spared. */
+        public double share() {
+            double begins = start / (double) (1L << 32);
+            double spared = 1 - begins;
+            int lengths = mostPackets - leastPackets + 1;
+            double reaches = 0;
+            for (int size = leastPackets; size <= mostPackets; size++) {
+                reaches += Math.pow(1 - begins, size - 1.0) / lengths;
+            }
+            return 1 - reaches * spared;
+        }
+
         @Override
         public String describe() {
             return "bursts of " + leastPackets + " to " + mostPackets + " packets, started by a share of "

@@ -5,6 +5,8 @@ import java.util.List;
 import narrows.link.ErrorModel;
 import narrows.qdisc.Chance;
 import narrows.qdisc.NetemLoss;
+import narrows.unit.ScenarioNotation;
+import narrows.unit.UnitException;
 
 /** Reads the words of {@code loss:} that are no plain share: netem's chains and ns-3's error models. */
 final class LossReader {
@@ -63,8 +65,15 @@ final class LossReader {
         if (most < least) {
             throw value.notA(BURST);
         }
-        long share = WireReader.fraction(value, words.get(0));
-        return new ErrorModel.Burst(share == 0 ? 0 : share + 1, least, most);
+        return new ErrorModel.Burst(parts(value, words.get(0)), least, most);
+    }
+
+    private static long parts(Value value, String word) {
+        try {
+            return ScenarioNotation.probability(value.key(), word).parts();
+        } catch (UnitException e) {
+            throw new ScenarioException(value.origin(), e.getMessage());
+        }
     }
 
     private static int length(Value value, String text) {

@@ -30,6 +30,9 @@ public final class Explanation {
      * @param rttNs round trip for the prediction; 0: twice the delay of these lines
      */
     public static List<String> of(TcChain chain, Device device, long rttNs) {
+        if (chain.lines().isEmpty()) {
+            return List.of("nothing is left: the device has the discipline that the system gives it");
+        }
         Explanation explanation = new Explanation(chain, device, rttNs);
         explanation.parsed();
         explanation.inForce();

@@ -10,6 +10,8 @@ import narrows.unit.Time;
 final class ParsedText {
     private static final long NS_PER_US = 1_000;
     private static final long BITS_PER_BYTE = 8;
+    private static final Map<String, String> FIFO_UNITS =
+            Map.of("pfifo", " packets", "pfifo_head_drop", " packets", "bfifo", " B");
 
     private ParsedText() {}
 
@@ -18,6 +20,7 @@ final class ParsedText {
         Attributes sent = request.sent();
         for (Map.Entry<String, Long> entry : sent.values().entrySet()) {
             String text = text(entry.getKey(), entry.getValue());
+            text += text.isEmpty() ? "" : FIFO_UNITS.getOrDefault(request.kind(), "");
             String remark = sent.remarkOn(entry.getKey());
             if (!text.isEmpty()) {
                 parts.add(text + (remark.isEmpty() ? "" : " " + remark));

@@ -16,8 +16,8 @@ public final class RealLoss {
     public static double of(LinkSpec link) {
         double logKept = Math.log1p(-(double) link.loss() / Probability.ONE);
         logKept += Stages.largestPacketBytes(link) * Math.log1p(-link.lossPerByte());
-        if (link.wire().errors() instanceof ErrorModel.Markov chain) {
-            logKept += Math.log1p(-of(chain.model()));
+        if (link.wire().errors() != null) {
+            logKept += Math.log1p(-of(link.wire().errors()));
         }
         for (QdiscSpec qdisc : link.qdiscs()) {
             if (qdisc instanceof NetemSpec netem) {
@@ -25,6 +25,16 @@ public final class RealLoss {
             }
         }
         return -Math.expm1(logKept);
+    }
+
+    /** Of a list the share is not known before packets are. */
+    private static double of(ErrorModel model) {
+        if (model instanceof ErrorModel.Burst burst) {
+            return burst.share();
+        } else if (model instanceof ErrorModel.Markov chain) {
+            return of(chain.model());
+        }
+        return model instanceof ErrorModel.EverySecond ? 0.5 : 0;
     }
 
     static double of(NetemLoss model) {

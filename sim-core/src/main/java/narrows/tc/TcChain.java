@@ -31,7 +31,13 @@ public record TcChain(List<TcLine> lines, List<QdiscSpec> specs, List<String> wa
     /** As {@link #parse(List)}, of a version of tc and for a device. */
     public static TcChain parse(List<String> lines, Compat compat, Device device) {
         ChainBuilder builder = new ChainBuilder(device);
-        lines.forEach(line -> builder.add(TcLine.parse(line, compat, device)));
+        for (String line : lines) {
+            try {
+                builder.add(TcLine.parse(line, compat, device));
+            } catch (TcException e) {
+                throw e.in(line);
+            }
+        }
         List<TcLine> read = builder.lines();
         List<QdiscSpec> specs = builder.specs();
         List<String> warnings = new ArrayList<>();

@@ -8,6 +8,8 @@ public final class TcException extends NarrowsException {
 
     private final String code;
 
+    private String line;
+
     /** @param code the kind of error for programs: {@code missing:rate}, {@code bad-value:burst}, {@code kernel-invalid} */
     TcException(String code, String message) {
         super(USAGE, message);
@@ -17,6 +19,18 @@ public final class TcException extends NarrowsException {
     /** The kind of error in a word that does not change with the wording: {@code bad-value:rate}. */
     public String code() {
         return code;
+    }
+
+    /** The same error, of this line of several. */
+    TcException in(String text) {
+        TcException located = new TcException(code, getMessage());
+        located.line = text;
+        return located;
+    }
+
+    /** The line with the error, where it was one of several; null if not. */
+    public String line() {
+        return line;
     }
 
     static TcException badValue(String kind, String option, String text, String expected) {

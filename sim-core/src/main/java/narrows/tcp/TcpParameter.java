@@ -131,8 +131,7 @@ public enum TcpParameter {
     HYSTART_RISE_MAX("hystartRiseMax", time("1us", "10s"), "16ms", "", "a larger one always does"),
     BBR_STARTUP_GAIN("bbrStartupGain", share("1", "16"), "2.887", "", "pacing and window of STARTUP (bbr_high_gain)"),
     BBR_DRAIN_GAIN("bbrDrainGain", share("0.01", "1"), "0.344", "", "pacing of DRAIN (bbr_drain_gain)"),
-    BBR_WINDOW_GAIN(
-            "bbrWindowGain", share("1", "16"), "2", "", "bandwidth-delay products in flight (bbr_cwnd_gain)"),
+    BBR_WINDOW_GAIN("bbrWindowGain", share("1", "16"), "2", "", "bandwidth-delay products in flight (bbr_cwnd_gain)"),
     BBR_BANDWIDTH_ROUNDS(
             "bbrBandwidthRounds", count(1, 1_000), "10", "", "age in round trips at which a bandwidth is forgotten"),
     BBR_MIN_RTT_WINDOW(

@@ -128,6 +128,19 @@ class LinkServersTest {
         assertThat(scheduled(loss, 4)).containsExactly("0@8000000", "3@32000000");
     }
 
+    /** Section 15.4 of the qdisc reference: 1 - (1 - q)(1 - q (3/4 + (1 - q)/2 + (1 - q)^2/4)). */
+    @Test
+    void bursts_know_the_share_that_they_lose() {
+        assertThat(new ErrorModel.Burst(Math.round(0.01 * (1L << 32)), 1, 4).share())
+                .isBetween(0.024750, 0.024752);
+        assertThat(new ErrorModel.Burst(1L << 31, 1, 1).share()).isEqualTo(0.5);
+    }
+
+    @Test
+    void packets_are_lost_by_their_ids() {
+        assertThat(survivors(new ErrorModel.Numbered(List.of(4L, 1L)), 6)).containsExactly(0L, 2L, 3L, 5L);
+    }
+
     @Test
     void lists_and_every_second_packet_are_lost_as_ns3_does() {
         assertThat(survivors(new ErrorModel.Listed(List.of(3L, 0L)), 6)).containsExactly(1L, 2L, 4L, 5L);

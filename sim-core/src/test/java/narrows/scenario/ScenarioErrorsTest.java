@@ -103,7 +103,7 @@ class ScenarioErrorsTest {
                         "before they are sent"),
                 wrong(Yaml.link("loss: burst"), "6:11: links.0.loss \"burst\"", "burst 1% 1-4"),
                 wrong(Yaml.link("loss: burst 1% 4-1"), "6:11: links.0.loss \"burst 1% 4-1\"", "burst 1% 1-4"),
-                wrong(Yaml.link("loss: burst 101%"), "6:11: links.0.loss: links.0.loss \"101%\"", "100"),
+                wrong(Yaml.link("loss: burst 101%"), "6:11: links.0.loss \"101%\"", "a share from 0% to 100%"),
                 wrong(Yaml.link("loss: list"), "6:11: links.0.loss \"list\"", "list 0 3 7"),
                 wrong(Yaml.link("loss: ids 0"), "6:11: links.0.loss \"ids 0\"", "ids 12 40"),
                 wrong(Yaml.link("loss: binary 2"), "6:11: links.0.loss \"binary 2\"", "no further words"),

@@ -99,9 +99,9 @@ class WireReaderTest {
 
     @Test
     void ns3s_error_models_have_words() {
-        assertThat(errors("burst 1%")).isEqualTo(new ErrorModel.Burst(PERCENT + 1, 1, 4));
-        assertThat(errors("burst 1% 3")).isEqualTo(new ErrorModel.Burst(PERCENT + 1, 3, 3));
-        assertThat(errors("burst 1% 2-6")).isEqualTo(new ErrorModel.Burst(PERCENT + 1, 2, 6));
+        assertThat(errors("burst 1%")).isEqualTo(new ErrorModel.Burst(PERCENT, 1, 4));
+        assertThat(errors("burst 1% 3")).isEqualTo(new ErrorModel.Burst(PERCENT, 3, 3));
+        assertThat(errors("burst 1% 2-6")).isEqualTo(new ErrorModel.Burst(PERCENT, 2, 6));
         assertThat(errors("list 7 0, 3")).isEqualTo(new ErrorModel.Listed(List.of(0L, 3L, 7L)));
         assertThat(errors("ids 12 40")).isEqualTo(new ErrorModel.Numbered(List.of(12L, 40L)));
         assertThat(errors("binary")).isEqualTo(new ErrorModel.EverySecond());

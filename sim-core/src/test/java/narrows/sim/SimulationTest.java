@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import narrows.measure.FlowResult;
 import narrows.measure.TrialResult;
+import narrows.qdisc.DropReason;
 import narrows.scenario.Scenario;
 import narrows.scenario.ScenarioReader;
 import narrows.scenario.StackName;
@@ -36,6 +37,28 @@ class SimulationTest {
     void gives_other_trials_other_losses() {
         assertThat(run(NOISY, "cubic", 1).flows())
                 .isNotEqualTo(run(NOISY, "cubic", 2).flows());
+    }
+
+    /** About one packet in 50 is damaged on its way and one comes twice: both directions, and the transfer is whole all the same. */
+    @Test
+    void damaged_packets_are_refused_and_sent_again() {
+        TrialResult result = run("""
+                name: damaged
+                duration: 20s
+                links:
+                  - {between: [a, b], rate: 10mbit, delay: 20ms, corrupt: 2%, duplicate: 2%}
+                flows:
+                  - {from: a, to: b, app: {bytes: {size: 2mb}}}
+                """, "cubic", 1);
+
+        assertThat(result.ledger().drops().get(DropReason.CHECKSUM)).isPositive();
+        assertThat(result.ledger().duplicated()).isPositive();
+        assertThat(result.ledger().stages()).containsOnlyKeys("host/checksum");
+        assertThat(result.ledger().balances()).isTrue();
+        assertThat(result.ledger().inFlight()).isZero();
+        assertThat(result.flows().get(0).retransmits()).isPositive();
+        assertThat(result.flows().get(0).lostPackets())
+                .isEqualTo(result.ledger().drops().get(DropReason.CHECKSUM));
     }
 
     @Test

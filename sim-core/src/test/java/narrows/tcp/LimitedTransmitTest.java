@@ -13,9 +13,18 @@ class LimitedTransmitTest {
     void sends_a_new_segment_for_each_of_the_first_two_sacked_ones() {
         TcpScript sender = TcpScript.sender("reno");
 
-        sender.at(ms(80)).receives(acksUpTo(0).withSack(block(2, 2))).sends(full(11)).sendsNothing();
-        sender.at(ms(81.2)).receives(acksUpTo(0).withSack(block(2, 3))).sends(full(12)).sendsNothing();
-        sender.at(ms(82.4)).receives(acksUpTo(0).withSack(block(2, 4))).sends(full(1)).sendsNothing();
+        sender.at(ms(80))
+                .receives(acksUpTo(0).withSack(block(2, 2)))
+                .sends(full(11))
+                .sendsNothing();
+        sender.at(ms(81.2))
+                .receives(acksUpTo(0).withSack(block(2, 3)))
+                .sends(full(12))
+                .sendsNothing();
+        sender.at(ms(82.4))
+                .receives(acksUpTo(0).withSack(block(2, 4)))
+                .sends(full(1))
+                .sendsNothing();
     }
 
     @Test
@@ -34,6 +43,9 @@ class LimitedTransmitTest {
 
         sender.at(ms(80)).receives(acksUpTo(0).withSack(block(2, 2))).sendsNothing();
         sender.at(ms(81.2)).receives(acksUpTo(0).withSack(block(2, 3))).sendsNothing();
-        sender.at(ms(82.4)).receives(acksUpTo(0).withSack(block(2, 4))).sends(full(1)).sendsNothing();
+        sender.at(ms(82.4))
+                .receives(acksUpTo(0).withSack(block(2, 4)))
+                .sends(full(1))
+                .sendsNothing();
     }
 }

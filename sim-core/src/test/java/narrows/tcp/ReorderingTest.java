@@ -36,7 +36,8 @@ class ReorderingTest {
 
     @Test
     void learns_no_more_than_its_bound() {
-        TcpScript sender = overtaken(TcpScript.senderWith("maxReordering", "3"), 8).window(17, Window.INFINITE);
+        TcpScript sender =
+                overtaken(TcpScript.senderWith("maxReordering", "3"), 8).window(17, Window.INFINITE);
 
         sender.at(ms(82.4)).receives(acksUpTo(8).withSack(block(10, 10))).window(17, Window.INFINITE);
     }

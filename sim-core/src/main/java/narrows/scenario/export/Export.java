@@ -2,7 +2,11 @@ package narrows.scenario.export;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import narrows.NarrowsException;
+import narrows.link.Framing;
+import narrows.link.LinkSpec;
+import narrows.link.WireSpec;
 import narrows.scenario.Scenario;
 
 /** A tool that a scenario can be written for. */
@@ -29,10 +33,6 @@ public enum Export {
         }
     };
 
-    /** Why a link that does more than rate, delay and loss is refused. */
-    static final String BEYOND =
-            "its trace, schedule, error model, jitter table or reordering has no exact words there";
-
     abstract List<String> lines(Scenario scenario);
 
     /**
@@ -56,6 +56,36 @@ public enum Export {
             }
         }
         throw new NarrowsException(NarrowsException.USAGE, "--as " + word + ": write tc, ns3 or mahimahi");
+    }
+
+    /**
+     * Refuses the first thing that the link does beyond rate, delay and independent loss, unless the tool has words for it.
+     *
+     * @param said what it has words for: {@code errors}, {@code distribution}, {@code reorder}, {@code trace}
+     */
+    static void requireSayable(String tool, LinkSpec link, Set<String> said) {
+        WireSpec wire = link.wire();
+        refuse(
+                tool,
+                link,
+                wire.errors() != null && !said.contains("errors"),
+                "its error model, "
+                        + (wire.errors() == null ? "" : wire.errors().describe()));
+        refuse(
+                tool,
+                link,
+                wire.jitterTable() != null && !said.contains("distribution"),
+                "its jitter's distribution " + wire.jitterTable());
+        refuse(tool, link, wire.reorder().possible() && !said.contains("reorder"), "its reordering");
+        refuse(tool, link, wire.trace() != null && !said.contains("trace"), "its trace " + wire.trace());
+        refuse(tool, link, wire.schedule() != null, "its schedule");
+        refuse(tool, link, !wire.framing().equals(Framing.PLAIN), "its mpu or link layer");
+    }
+
+    private static void refuse(String tool, LinkSpec link, boolean beyond, String what) {
+        if (beyond) {
+            throw refused(tool, link.name(), what + " has no exact words there");
+        }
     }
 
     /** For what does not map exactly. */

@@ -3,8 +3,9 @@ package narrows.scenario.export;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import narrows.link.LinkSpec;
-import narrows.link.WireSpec;
+import narrows.link.Trace;
 import narrows.net.Topology.Edge;
 import narrows.qdisc.FifoSpec;
 import narrows.qdisc.HeadDropSpec;
@@ -39,7 +40,12 @@ final class MahimahiExport {
         }
         LinkSpec up = links.get(0).forward();
         LinkSpec down = links.get(0).backward();
-        require(up, up.wire().equals(WireSpec.PLAIN) && down.wire().equals(WireSpec.PLAIN), Export.BEYOND);
+        Export.requireSayable(TOOL, up, Set.of("trace"));
+        Export.requireSayable(TOOL, down, Set.of("trace"));
+        require(
+                up,
+                (up.wire().trace() == null) == (down.wire().trace() == null),
+                "mm-link has a trace for each direction; here one has a rate");
         require(up, up.delayNs() == down.delayNs(), "mm-delay delays both directions alike");
         List<String> lines = new ArrayList<>();
         lines.add("#!/bin/sh");
@@ -50,8 +56,25 @@ final class MahimahiExport {
             lines.add("up=$(mktemp); " + trace(up) + " > \"$up\"");
             lines.add("down=$(mktemp); " + trace(down) + " > \"$down\"");
         }
+        if (up.wire().trace() != null) {
+            lines.add("up=" + file(up) + "; down=" + file(down));
+        }
         lines.add(command(up, down));
         return lines;
+    }
+
+    /** mm-link counts the TUN header itself, as a trace here does. */
+    private static String file(LinkSpec link) {
+        Trace trace = link.wire().trace();
+        require(
+                link,
+                trace.headerBytes() == TUN_BYTES,
+                "mm-link counts 1504 bytes, header included; this trace is exact");
+        require(
+                link,
+                link.overheadBytes() == 0,
+                "mm-link counts no overhead beyond its own; this link " + link.overheadBytes());
+        return "\"" + trace.name() + "\"";
     }
 
     /** Outermost first. Out of the innermost shell a packet meets link, loss and delay; on its way in delay, link and loss. */
@@ -81,6 +104,12 @@ final class MahimahiExport {
     }
 
     private static List<String> rate(LinkSpec up, LinkSpec down) {
+        if (up.wire().trace() != null) {
+            boolean once = up.wire().trace().once();
+            require(up, once == down.wire().trace().once(), "mm-link --once holds for both directions");
+            return List.of("mm-link " + (once ? "--once " : "") + "\"$up\" \"$down\"" + queue("uplink", up)
+                    + queue("downlink", down));
+        }
         if (up.rateBitsPerSec() == 0 && down.rateBitsPerSec() == 0) {
             require(up, up.qdiscs().isEmpty() && down.qdiscs().isEmpty(), "a queue needs mm-link, and that a rate");
             return List.of();

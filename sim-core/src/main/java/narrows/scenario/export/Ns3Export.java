@@ -2,8 +2,10 @@ package narrows.scenario.export;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import narrows.link.ErrorModel;
 import narrows.link.LinkSpec;
-import narrows.link.WireSpec;
 import narrows.net.Topology.Edge;
 import narrows.qdisc.FifoSpec;
 import narrows.scenario.Scenario;
@@ -73,14 +75,53 @@ final class Ns3Export {
             lines.add("    loss" + receiver + "->SetUnit(ns3::RateErrorModel::ERROR_UNIT_" + (bytes ? "BYTE" : "PACKET")
                     + ");");
             lines.add("    loss" + receiver + "->SetRate(" + rate + ");");
-            lines.add("    devices.Get(" + receiver + ")->SetAttribute(\"ReceiveErrorModel\", ns3::PointerValue(loss"
-                    + receiver + "));");
+            attach(receiver);
+        }
+        errors(link.wire().errors(), "loss" + receiver, receiver);
+    }
+
+    private void attach(int receiver) {
+        lines.add("    devices.Get(" + receiver + ")->SetAttribute(\"ReceiveErrorModel\", ns3::PointerValue(loss"
+                + receiver + "));");
+    }
+
+    private void errors(ErrorModel model, String name, int receiver) {
+        if (model instanceof ErrorModel.Burst burst) {
+            lines.add("    auto " + name + " = ns3::CreateObject<ns3::BurstErrorModel>();");
+            lines.add("    " + name + "->SetBurstRate(" + new Probability(burst.start()).fraction() + ");");
+            lines.add("    auto length" + receiver + " = ns3::CreateObject<ns3::UniformRandomVariable>();");
+            lines.add("    length" + receiver + "->SetAttribute(\"Min\", ns3::DoubleValue(" + burst.leastPackets()
+                    + "));");
+            lines.add("    length" + receiver + "->SetAttribute(\"Max\", ns3::DoubleValue(" + burst.mostPackets()
+                    + "));");
+            lines.add("    " + name + "->SetRandomBurstSize(length" + receiver + ");");
+        } else if (model instanceof ErrorModel.Listed list) {
+            lines.add("    auto " + name + " = ns3::CreateObject<ns3::ReceiveListErrorModel>();");
+            lines.add("    " + name + "->SetList({"
+                    + list.arrivals().stream().map(String::valueOf).collect(Collectors.joining(", ")) + "});");
+        } else if (model instanceof ErrorModel.EverySecond) {
+            lines.add("    auto " + name + " = ns3::CreateObject<ns3::BinaryErrorModel>();");
+        }
+        if (model != null) {
+            attach(receiver);
         }
     }
 
     private void requireExact(Edge edge) {
         for (LinkSpec link : List.of(edge.forward(), edge.backward())) {
-            require(link, link.wire().equals(WireSpec.PLAIN), Export.BEYOND);
+            Export.requireSayable(TOOL, link, Set.of("errors"));
+            require(
+                    link,
+                    !(link.wire().errors() instanceof ErrorModel.Markov),
+                    "ns-3 has no error model like netem's chains");
+            require(
+                    link,
+                    !(link.wire().errors() instanceof ErrorModel.Numbered),
+                    "the ids of packets are others in ns-3; write loss: list, which counts arrivals");
+            require(
+                    link,
+                    link.wire().errors() == null || (link.loss() == 0 && link.lossPerByte() == 0),
+                    "two error models at one device");
             require(link, link.rateBitsPerSec() > 0, "ns-3's point-to-point link needs a rate");
             require(link, link.jitterNs() == 0, "ns-3's point-to-point link has no jitter");
             require(link, link.loss() == 0 || link.lossPerByte() == 0, "loss of packets and of bytes at once");

@@ -2,10 +2,14 @@ package narrows.scenario.export;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import narrows.link.ErrorModel;
 import narrows.link.LinkSpec;
-import narrows.link.WireSpec;
 import narrows.net.Topology.Edge;
+import narrows.qdisc.Chance;
 import narrows.qdisc.FifoSpec;
+import narrows.qdisc.NetemLoss;
 import narrows.qdisc.NetemSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.scenario.Scenario;
@@ -67,8 +71,11 @@ final class TcExport {
     }
 
     private static List<String> chain(LinkSpec link) {
-        require(link, link.wire().equals(WireSpec.PLAIN), Export.BEYOND);
-        boolean wire = link.rateBitsPerSec() != 0 || link.delayNs() != 0 || link.jitterNs() != 0 || link.loss() != 0;
+        Export.requireSayable(TOOL, link, onlyDelays(link) ? Set.of("errors", "distribution", "reorder") : Set.of());
+        boolean wire = link.rateBitsPerSec() != 0
+                || link.delayNs() != 0
+                || link.loss() != 0
+                || link.wire().errors() != null;
         if (!wire) {
             return disciplines(link);
         }
@@ -80,6 +87,11 @@ final class TcExport {
             return List.of(netem(link, " rate " + new Rate(link.rateBitsPerSec())));
         }
         return withQueue(link);
+    }
+
+    /** Then netem has the same order: nothing waits, and what is lost would not have kept anything waiting. */
+    private static boolean onlyDelays(LinkSpec link) {
+        return link.rateBitsPerSec() == 0 && link.qdiscs().isEmpty();
     }
 
     private static List<String> disciplines(LinkSpec link) {
@@ -118,13 +130,32 @@ final class TcExport {
     }
 
     private static String netem(LinkSpec link, String rate) {
-        long loss = link.loss() == 0 ? 0 : link.loss() - 1;
         NetemSpec spec = NetemSpec.DEFAULT
                 .withLimit(Integer.MAX_VALUE)
                 .withDelay(link.delayNs(), link.jitterNs())
-                .withLoss(loss);
-        require(link, link.qdiscs().isEmpty() || link.rateBitsPerSec() != 0, "a queue without a rate: it never fills");
+                .withLoss(lossModel(link))
+                .withTable(link.wire().jitterTable())
+                .withReorder(link.wire().reorder(), link.wire().reorder().possible() ? 1 : 0);
+        require(
+                link,
+                link.qdiscs().isEmpty() || link.rateBitsPerSec() != 0,
+                "a delay or a loss behind " + kinds(link)
+                        + ", which a device has before them; put it on a link of its own");
         return InputOptions.of(spec) + rate;
+    }
+
+    private static String kinds(LinkSpec link) {
+        return link.qdiscs().stream().map(QdiscSpec::kind).collect(Collectors.joining(" and "));
+    }
+
+    private static NetemLoss lossModel(LinkSpec link) {
+        require(
+                link,
+                link.wire().errors() == null || (link.wire().errors() instanceof ErrorModel.Markov && link.loss() == 0),
+                "netem has one loss model, and none of ns-3's");
+        return link.wire().errors() instanceof ErrorModel.Markov chain
+                ? chain.model()
+                : new NetemLoss.Random(Chance.of(link.loss() == 0 ? 0 : link.loss() - 1));
     }
 
     private static void require(LinkSpec link, boolean holds, String reason) {

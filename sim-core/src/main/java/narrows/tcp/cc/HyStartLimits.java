@@ -9,7 +9,6 @@ package narrows.tcp.cc;
  * @param leastRiseUs a rise of delay below this never ends slow start
  * @param mostRiseUs a rise above this always does
  */
-public record HyStartLimits(
-        int lowWindowSegments, int samples, long trainGapUs, long leastRiseUs, long mostRiseUs) {
+public record HyStartLimits(int lowWindowSegments, int samples, long trainGapUs, long leastRiseUs, long mostRiseUs) {
     public static final HyStartLimits LINUX = new HyStartLimits(16, 8, 2_000, 4_000, 16_000);
 }

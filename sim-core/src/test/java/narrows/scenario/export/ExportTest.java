@@ -3,6 +3,9 @@ package narrows.scenario.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import narrows.NarrowsException;
 import narrows.scenario.Scenario;
@@ -10,6 +13,7 @@ import narrows.scenario.ScenarioReader;
 import narrows.tc.TcChain;
 import narrows.tc.TcScript;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -58,11 +62,61 @@ class ExportTest {
                         + " --downlink-queue-args=\"packets=10\" mm-loss downlink 0.5\n");
     }
 
+    @Test
+    void ns3_has_its_own_error_models() {
+        String link = "rate: 2mbit\n    overhead: 2\n    queue: fifo 10p\n    loss: ";
+        assertThat(Export.NS3.text(scenario(link + "burst 50% 2-3")))
+                .contains("loss1 = ns3::CreateObject<ns3::BurstErrorModel>();")
+                .contains("loss1->SetBurstRate(0.5);")
+                .contains("length1->SetAttribute(\"Min\", ns3::DoubleValue(2));")
+                .contains("length1->SetAttribute(\"Max\", ns3::DoubleValue(3));")
+                .contains("loss1->SetRandomBurstSize(length1);")
+                .contains("devices.Get(1)->SetAttribute(\"ReceiveErrorModel\", ns3::PointerValue(loss1));");
+        assertThat(Export.NS3.text(scenario(link + "list 0 3 7")))
+                .contains("ns3::ReceiveListErrorModel>();")
+                .contains("->SetList({0, 3, 7});");
+        assertThat(Export.NS3.text(scenario(link + "binary"))).contains("ns3::BinaryErrorModel>();");
+    }
+
+    @Test
+    void a_delay_alone_is_netem_with_its_distribution_chain_and_reordering() {
+        assertThat(Export.TC.text(scenario("delay: 20ms\n    jitter: 5ms pareto\n    queue: none\n    reorder: 1%")))
+                .contains("netem limit 2147483647 delay 20ms 5ms distribution pareto reorder 1%\n");
+        assertThat(Export.TC.text(scenario("delay: 1ms\n    queue: none\n    loss: gemodel 1% 10%")))
+                .contains("netem limit 2147483647 delay 1ms loss gemodel 1% 10% 100% 0%\n");
+    }
+
+    @Test
+    void mahimahi_takes_the_traces_of_both_directions(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("file.up"), "1\n");
+        Files.writeString(folder.resolve("file.down"), "1\n1\n");
+        String yaml = "name: t\nlinks:\n  - between: [a, b]\n    queue: fifo 9p\n    forward: {trace: file.up once}\n"
+                + "    backward: {trace: file.down once}\nflows:\n  - {from: a, to: b}\n";
+        Scenario traced = ScenarioReader.read(yaml, folder.resolve("t.yaml").toString());
+        assertThat(Export.MAHIMAHI.text(traced))
+                .contains("up=\"file.up\"; down=\"file.down\"\n")
+                .endsWith("mm-link --once \"$up\" \"$down\" --uplink-queue=droptail --uplink-queue-args=\"packets=9\""
+                        + " --downlink-queue=droptail --downlink-queue-args=\"packets=9\"\n");
+        Scenario exact = ScenarioReader.read(
+                yaml.replace("once", "exact"), folder.resolve("t.yaml").toString());
+        assertThatThrownBy(() -> Export.MAHIMAHI.text(exact)).hasMessageContaining("this trace is exact");
+        assertThatThrownBy(() -> Export.TC.text(traced))
+                .hasMessageContaining("its trace file.up has no exact words there");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "TC | rate: 10mbit, loss: 1%, overhead: 14 | loss comes after the rate here",
+                "TC | rate: 10mbit, loss: binary, overhead: 14 | its error model, loss of every second packet",
+                "TC | delay: 5ms, loss: binary, queue: none | netem has one loss model",
+                "TC | delay: 5ms, queue: fifo 9p | a delay or a loss behind pfifo",
+                "TC | rate: 10mbit, overhead: 14, mpu: 84 | its mpu or link layer has no exact words there",
+                "NS3 | rate: 10mbit, delay: 9ms, jitter: 1ms pareto, overhead: 2 | its jitter's distribution pareto",
+                "NS3 | rate: 10mbit, overhead: 2, loss: ids 4 | the ids of packets are others in ns-3",
+                "NS3 | rate: 10mbit, overhead: 2, loss: gemodel 1% | no error model like netem's chains",
+                "MAHIMAHI | rate: 12032kbit, overhead: 4, reorder: 1% | its reordering has no exact words there",
                 "TC | rate: 10mbit, delay: 5ms, overhead: 14, queue: fifo 9p | netem's limit also counts those in flight",
                 "TC | rate: 10mbit, overhead: 2, queue: fifo 9p | tc counts 14 bytes of header on Ethernet",
                 "NS3 | rate: 10mbit | ns-3 counts 2 bytes of overhead a packet",
