@@ -1,2 +1,2 @@
-/** Place of the iperf3- and iperf2-compatible clients and servers, of which none is built yet. */
+/** What both iperf dialects share: sockets and their options, paced senders, counting receivers, number texts, option lines. */
 package narrows.iperf;

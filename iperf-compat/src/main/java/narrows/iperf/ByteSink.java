@@ -1,0 +1,43 @@
+package narrows.iperf;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.FixedRecvByteBufAllocator;
+
+/** Takes what a TCP connection brings, counts it and throws it away. */
+public final class ByteSink extends ChannelInboundHandlerAdapter {
+    private static final int READ_BYTES = 256 * 1024;
+
+    private final Tally received = new Tally();
+    private final Tally reads = new Tally();
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext context) {
+        context.channel().config().setRecvByteBufAllocator(new FixedRecvByteBufAllocator(READ_BYTES));
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf content = (ByteBuf) message;
+        received.add(content.readableBytes());
+        reads.add(1);
+        content.release();
+    }
+
+    /** A peer that resets the connection ends it; whoever waits for that waits for the channel's closing. */
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        context.close();
+    }
+
+    /** Any thread. */
+    public long receivedBytes() {
+        return received.value();
+    }
+
+    /** System calls that brought something. Any thread. */
+    public long reads() {
+        return reads.value();
+    }
+}
