@@ -1,14 +1,11 @@
 package narrows.qdisc;
 
 import narrows.packet.Packet;
-import narrows.packet.PacketQueue;
 
 /** One queue under CoDel's control (sch_codel.c). */
-final class Codel extends ParkingQdisc {
+final class Codel extends ParkingQueue {
     private static final String STAGE = "codel";
 
-    private final Counters counters = new Counters();
-    private final PacketQueue queue = new PacketQueue();
     private CodelSpec spec;
     private final DropSink drops;
     private final Control control;
@@ -52,21 +49,6 @@ final class Codel extends ParkingQdisc {
     Packet release(long nowNs) {
         lastNs = nowNs;
         return counters.sent(control.next(nowNs));
-    }
-
-    @Override
-    long nextReleaseNs() {
-        return queue.isEmpty() ? NEVER : queue.first().queuedNs;
-    }
-
-    @Override
-    int heldPackets() {
-        return queue.packets();
-    }
-
-    @Override
-    long heldBytes() {
-        return queue.bytes();
     }
 
     @Override

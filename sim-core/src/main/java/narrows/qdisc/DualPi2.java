@@ -54,7 +54,7 @@ final class DualPi2 extends FlowsQdisc {
     }
 
     private static long weight(long value) {
-        return (value * CERTAIN >> WEIGHT_SHIFT) / NS_PER_SEC;
+        return ((value * CERTAIN) >> WEIGHT_SHIFT) / NS_PER_SEC;
     }
 
     private int scalableShare() {

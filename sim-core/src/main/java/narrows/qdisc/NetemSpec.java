@@ -1,6 +1,7 @@
 package narrows.qdisc;
 
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import narrows.random.Lfsr113;
 import narrows.random.Streams;
@@ -71,77 +72,24 @@ public record NetemSpec(
     }
 
     public NetemSpec withLimit(long packets) {
-        return new NetemSpec(
-                packets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                table,
-                lossModel,
-                ecn,
-                duplicate,
-                corrupt,
-                reorder,
-                gap,
-                rate,
-                slot,
-                linuxSeed);
+        return with(draft -> draft.limitPackets = packets);
     }
 
     public NetemSpec withDelay(long meanNs, long deviationNs) {
-        return new NetemSpec(
-                limitPackets,
-                meanNs,
-                deviationNs,
-                delayCorrelation,
-                table,
-                lossModel,
-                ecn,
-                duplicate,
-                corrupt,
-                reorder,
-                gap,
-                rate,
-                slot,
-                linuxSeed);
+        return with(draft -> {
+            draft.delayNs = meanNs;
+            draft.jitterNs = deviationNs;
+        });
     }
 
     /** @param correlation between successive delays, times 2^32 - 1 */
     public NetemSpec withDelayCorrelation(long correlation) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                correlation,
-                table,
-                lossModel,
-                ecn,
-                duplicate,
-                corrupt,
-                reorder,
-                gap,
-                rate,
-                slot,
-                linuxSeed);
+        return with(draft -> draft.delayCorrelation = correlation);
     }
 
     /** @param distribution null: uniform */
     public NetemSpec withTable(DelayTable distribution) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                distribution,
-                lossModel,
-                ecn,
-                duplicate,
-                corrupt,
-                reorder,
-                gap,
-                rate,
-                slot,
-                linuxSeed);
+        return with(draft -> draft.table = distribution);
     }
 
     public NetemSpec withLoss(long fraction) {
@@ -149,151 +97,102 @@ public record NetemSpec(
     }
 
     public NetemSpec withLoss(NetemLoss model) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                table,
-                model,
-                ecn,
-                duplicate,
-                corrupt,
-                reorder,
-                gap,
-                rate,
-                slot,
-                linuxSeed);
+        return with(draft -> draft.lossModel = model);
     }
 
     /** @param marks whether a loss only marks packets that may be marked */
     public NetemSpec withEcn(boolean marks) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                table,
-                lossModel,
-                marks,
-                duplicate,
-                corrupt,
-                reorder,
-                gap,
-                rate,
-                slot,
-                linuxSeed);
+        return with(draft -> draft.ecn = marks);
     }
 
     public NetemSpec withDuplicate(Chance chance) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                table,
-                lossModel,
-                ecn,
-                chance,
-                corrupt,
-                reorder,
-                gap,
-                rate,
-                slot,
-                linuxSeed);
+        return with(draft -> draft.duplicate = chance);
     }
 
     public NetemSpec withCorrupt(Chance chance) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                table,
-                lossModel,
-                ecn,
-                duplicate,
-                chance,
-                reorder,
-                gap,
-                rate,
-                slot,
-                linuxSeed);
+        return with(draft -> draft.corrupt = chance);
     }
 
     /** @param every only each so-many-th packet may overtake; 0: none */
     public NetemSpec withReorder(Chance chance, long every) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                table,
-                lossModel,
-                ecn,
-                duplicate,
-                corrupt,
-                chance,
-                every,
-                rate,
-                slot,
-                linuxSeed);
+        return with(draft -> {
+            draft.reorder = chance;
+            draft.gap = every;
+        });
     }
 
     /** @param serialization null: none */
     public NetemSpec withRate(NetemRate serialization) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                table,
-                lossModel,
-                ecn,
-                duplicate,
-                corrupt,
-                reorder,
-                gap,
-                serialization,
-                slot,
-                linuxSeed);
+        return with(draft -> draft.rate = serialization);
     }
 
     /** @param slots null: none */
     public NetemSpec withSlot(NetemSlot slots) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                table,
-                lossModel,
-                ecn,
-                duplicate,
-                corrupt,
-                reorder,
-                gap,
-                rate,
-                slots,
-                linuxSeed);
+        return with(draft -> draft.slot = slots);
     }
 
     public NetemSpec withLinuxSeed(long seed) {
-        return new NetemSpec(
-                limitPackets,
-                delayNs,
-                jitterNs,
-                delayCorrelation,
-                table,
-                lossModel,
-                ecn,
-                duplicate,
-                corrupt,
-                reorder,
-                gap,
-                rate,
-                slot,
-                OptionalLong.of(seed));
+        return with(draft -> draft.linuxSeed = OptionalLong.of(seed));
+    }
+
+    /** The same in all but what {@code change} sets. */
+    private NetemSpec with(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.spec();
+    }
+
+    /** The parameters on their way into another specification. */
+    private static final class Draft {
+        private long limitPackets;
+        private long delayNs;
+        private long jitterNs;
+        private long delayCorrelation;
+        private DelayTable table;
+        private NetemLoss lossModel;
+        private boolean ecn;
+        private Chance duplicate;
+        private Chance corrupt;
+        private Chance reorder;
+        private long gap;
+        private NetemRate rate;
+        private NetemSlot slot;
+        private OptionalLong linuxSeed;
+
+        Draft(NetemSpec from) {
+            limitPackets = from.limitPackets;
+            delayNs = from.delayNs;
+            jitterNs = from.jitterNs;
+            delayCorrelation = from.delayCorrelation;
+            table = from.table;
+            lossModel = from.lossModel;
+            ecn = from.ecn;
+            duplicate = from.duplicate;
+            corrupt = from.corrupt;
+            reorder = from.reorder;
+            gap = from.gap;
+            rate = from.rate;
+            slot = from.slot;
+            linuxSeed = from.linuxSeed;
+        }
+
+        NetemSpec spec() {
+            return new NetemSpec(
+                    limitPackets,
+                    delayNs,
+                    jitterNs,
+                    delayCorrelation,
+                    table,
+                    lossModel,
+                    ecn,
+                    duplicate,
+                    corrupt,
+                    reorder,
+                    gap,
+                    rate,
+                    slot,
+                    linuxSeed);
+        }
     }
 
     /** Random loss as tc sends it; 0 if there is none or if a chain decides. */

@@ -2,18 +2,15 @@ package narrows.qdisc;
 
 import java.util.random.RandomGenerator;
 import narrows.packet.Packet;
-import narrows.packet.PacketQueue;
 import narrows.unit.ShownUnits;
 
 /** Proportional integral controller enhanced (sch_pie.c; RFC 8033). */
-final class Pie extends ParkingQdisc {
+final class Pie extends ParkingQueue {
     /** Instant of the first update ({@code pie_init}). */
     static final long FIRST_UPDATE_NS = 500_000_000;
 
     private static final String STAGE = "pie";
 
-    private final Counters counters = new Counters();
-    private final PacketQueue queue = new PacketQueue();
     private PieSpec spec;
     private final PieControl control;
     private final UpdateClock clock;
@@ -96,21 +93,6 @@ final class Pie extends ParkingQdisc {
             control.leaves(packet, queue.bytes(), nowNs);
         }
         return counters.sent(packet);
-    }
-
-    @Override
-    long nextReleaseNs() {
-        return queue.isEmpty() ? NEVER : queue.first().queuedNs;
-    }
-
-    @Override
-    int heldPackets() {
-        return queue.packets();
-    }
-
-    @Override
-    long heldBytes() {
-        return queue.bytes();
     }
 
     @Override

@@ -91,48 +91,30 @@ public record RedSpec(
     }
 
     public RedSpec withBurst(long packets) {
-        return new RedSpec(
-                limitBytes,
-                minBytes,
-                maxBytes,
-                averagePacketBytes,
-                packets,
-                probability,
-                bandwidthBytesPerSec,
-                ecn,
-                harddrop,
-                nodrop,
-                adaptive);
+        return with(packets, probability, ecn, harddrop, nodrop, adaptive);
     }
 
-    public RedSpec withProbability(double probability) {
-        return new RedSpec(
-                limitBytes,
-                minBytes,
-                maxBytes,
-                averagePacketBytes,
-                burstPackets,
-                probability,
-                bandwidthBytesPerSec,
-                ecn,
-                harddrop,
-                nodrop,
-                adaptive);
+    public RedSpec withProbability(double chance) {
+        return with(burstPackets, chance, ecn, harddrop, nodrop, adaptive);
     }
 
-    public RedSpec withFlags(boolean ecn, boolean harddrop, boolean nodrop, boolean adaptive) {
+    public RedSpec withFlags(boolean marks, boolean drops, boolean passes, boolean adapts) {
+        return with(burstPackets, probability, marks, drops, passes, adapts);
+    }
+
+    private RedSpec with(long burst, double chance, boolean marks, boolean drops, boolean passes, boolean adapts) {
         return new RedSpec(
                 limitBytes,
                 minBytes,
                 maxBytes,
                 averagePacketBytes,
-                burstPackets,
-                probability,
+                burst,
+                chance,
                 bandwidthBytesPerSec,
-                ecn,
-                harddrop,
-                nodrop,
-                adaptive);
+                marks,
+                drops,
+                passes,
+                adapts);
     }
 
     @Override

@@ -7,6 +7,7 @@ import narrows.qdisc.Qdisc;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.QdiscTree;
 import narrows.random.Streams;
+import narrows.testing.PooledPacket;
 
 /** A packet of 1000 bytes every microsecond, of eight flows in turn, into a discipline whose output takes what it may. */
 final class QdiscLoad {
@@ -47,7 +48,7 @@ final class QdiscLoad {
     }
 
     private Packet next() {
-        Packet packet = pool.isEmpty() ? new Pooled() : pool.remove();
+        Packet packet = PooledPacket.from(pool);
         packet.lengthBytes = BYTES;
         packet.wireBytes = BYTES;
         packet.flow = nextFlow;
@@ -55,18 +56,5 @@ final class QdiscLoad {
         packet.copied = false;
         nextFlow = (nextFlow + 1) % FLOWS;
         return packet;
-    }
-
-    /** A packet that goes back to the pool. */
-    private final class Pooled extends Packet {
-        @Override
-        public void release() {
-            pool.add(this);
-        }
-
-        @Override
-        public int write(byte[] target, int offset, int limit) {
-            return Math.min(limit, lengthBytes);
-        }
     }
 }

@@ -15,6 +15,7 @@ import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.TbfSpec;
 import narrows.random.Streams;
 import narrows.testing.Disciplines;
+import narrows.testing.PooledPacket;
 import narrows.time.Timer;
 import narrows.time.VirtualScheduler;
 import narrows.unit.Rate;
@@ -97,31 +98,12 @@ class LinkAllocationTest {
         }
 
         private void send(long nowNs) {
-            Packet packet = pool.isEmpty() ? new Pooled(pool) : pool.remove();
+            Packet packet = PooledPacket.from(pool);
             packet.lengthBytes = 1200;
             packet.flow = flow++ % 8;
             packet.ecn = packet.flow % 4;
             out.accept(packet, nowNs);
             clock.arm(timer, nowNs + GAP_NS);
-        }
-    }
-
-    /** A packet that goes back to its pool. */
-    private static final class Pooled extends Packet {
-        private final PacketQueue pool;
-
-        Pooled(PacketQueue pool) {
-            this.pool = pool;
-        }
-
-        @Override
-        public void release() {
-            pool.add(this);
-        }
-
-        @Override
-        public int write(byte[] target, int offset, int limit) {
-            return Math.min(limit, lengthBytes);
         }
     }
 }

@@ -1,18 +1,21 @@
 package narrows.qdisc;
 
+import static narrows.qdisc.Generated.MS;
+import static narrows.qdisc.Generated.MTU;
+import static narrows.qdisc.Generated.beside;
+import static narrows.qdisc.Generated.random;
+import static narrows.qdisc.Generated.streams;
+
 import java.util.function.ToIntFunction;
 import java.util.random.RandomGenerator;
 import narrows.packet.Packet;
-import narrows.random.Streams;
 import narrows.testing.SeededTest;
 
 /** Disciplines with a queue per flow beside slow models of them; so few queues that flows sometimes share one. */
 class FairModelsTest {
-    private static final int MTU = 1514;
     private static final int QUEUES = 32;
     private static final int PACKETS = 2000;
     private static final long SERVICE_NS = 1_000_000;
-    private static final long MS = 1_000_000;
 
     @SeededTest(20)
     void fq_codel_is_its_model(long seed) {
@@ -28,26 +31,18 @@ class FairModelsTest {
                 random.nextInt(1, 65));
         beside(spec, seed, new SlowFair.FqCodel(spec), hashed(seed))
                 .serve(SERVICE_NS, PACKETS)
-                .assertDecided(50, 0);
+                .assertDecided(10, 0);
     }
 
     @SeededTest(20)
     void fq_pie_is_its_model(long seed) {
         RandomGenerator random = random(seed);
-        PieParameters control = new PieParameters(
-                random.nextLong(20 * MS),
-                random.nextLong(1, 20) * MS,
-                random.nextInt(33),
-                random.nextInt(33),
-                random.nextBoolean(),
-                random.nextBoolean(),
-                random.nextInt(3) == 0,
-                MTU);
+        PieParameters control = Generated.pie(random);
         FqPieSpec spec = new FqPieSpec(
                 random.nextInt(30, 1000), QUEUES, random.nextInt(40, 4000), control, 1 << 30, random.nextInt(101));
         beside(spec, seed, new SlowFair.FqPie(spec, streams(seed).stream("fq_pie")), hashed(seed))
                 .serve(SERVICE_NS, PACKETS)
-                .assertDecided(50, 0);
+                .assertDecided(10, 0);
     }
 
     @SeededTest(20)
@@ -93,17 +88,5 @@ class FairModelsTest {
     private static ToIntFunction<Packet> hashed(long seed) {
         FlowHash hash = new FlowHash(streams(seed));
         return packet -> hash.index(packet, QUEUES);
-    }
-
-    private static SideBySide beside(QdiscSpec spec, long seed, SlowQueue slow, ToIntFunction<Packet> flowOf) {
-        return new SideBySide(spec, streams(seed), slow, flowOf, random(seed + 1));
-    }
-
-    private static Streams streams(long seed) {
-        return new Streams(seed);
-    }
-
-    private static RandomGenerator random(long seed) {
-        return new Streams(seed).stream("test");
     }
 }

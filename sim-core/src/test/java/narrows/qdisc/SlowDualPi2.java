@@ -93,12 +93,18 @@ final class SlowDualPi2 extends SlowQueue {
         }
         boolean overload = probability * spec.coupling() > ONE;
         if (!isScalable) {
-            return rolls(probability) && rolls(probability) && (overload || !item.mark());
+            return rollsTwice() && (overload || !item.mark());
         }
         if (overload) {
-            return (rolls(probability) && rolls(probability)) || !item.mark();
+            return rollsTwice() || !item.mark();
         }
         return rolls(probability * spec.coupling()) && !item.mark();
+    }
+
+    /** The second draw is made only if the first has hit. */
+    private boolean rollsTwice() {
+        boolean once = rolls(probability);
+        return once && rolls(probability);
     }
 
     private boolean rolls(long chance) {
