@@ -3,14 +3,12 @@ package narrows.tcp;
 /** Takes cumulatively acknowledged segments off the scoreboard (tcp_clean_rtx_queue). */
 final class CumulativeAck {
     private final SendState s;
-    private final SendBuffer buffer;
     private final Rack rack;
     private final RateSampler rate;
     private final RenoSacks renoSacks;
 
-    CumulativeAck(SendState s, SendBuffer buffer, Rack rack, RateSampler rate, RenoSacks renoSacks) {
+    CumulativeAck(SendState s, Rack rack, RateSampler rate, RenoSacks renoSacks) {
         this.s = s;
-        this.buffer = buffer;
         this.rack = rack;
         this.rate = rate;
         this.renoSacks = renoSacks;
@@ -62,9 +60,6 @@ final class CumulativeAck {
         }
         if ((flags & Scoreboard.LOST) != 0) {
             s.lostOut--;
-        }
-        if ((flags & Scoreboard.ENDS_BURST) != 0) {
-            buffer.burstAcknowledged();
         }
         ack.segmentsAcked++;
         ack.dataAcked = true;

@@ -45,6 +45,7 @@ final class RenoSacks {
         boolean partial = s.state == CaState.RECOVERY && unaAdvanced;
         if ((third || partial) && !s.board.has(s.board.first(), Scoreboard.LOST)) {
             s.markLost(s.board.first());
+            s.board.endBuffer(s.board.first());
         }
     }
 }

@@ -181,6 +181,7 @@ final class SackTagger {
         }
         s.sackedUpTo(end);
         board.set(ordinal, Scoreboard.SACKED);
+        board.separateSacked(ordinal);
         ack.dataSacked = true;
         s.sackedOut++;
         s.delivered++;

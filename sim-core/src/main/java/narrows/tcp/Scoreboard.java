@@ -23,8 +23,8 @@ final class Scoreboard {
     /** Was sent when the application, not the path, limited the sender. */
     static final int APP_LIMITED = 32;
 
-    /** Was first sent as the last segment of a burst. */
-    static final int ENDS_BURST = 64;
+    /** Is the last segment of a buffer: a burst is one, until parts of it meet different fates. */
+    private static final int ENDS_BUFFER = 64;
 
     static final int NONE = -1;
 
@@ -44,6 +44,7 @@ final class Scoreboard {
     private int mask;
     private int first;
     private int size;
+    private int buffers;
 
     /** Oldest and newest of the order of sending, as slots. */
     private int oldest = NONE;
@@ -118,8 +119,45 @@ final class Scoreboard {
         newest = slot;
     }
 
+    /** Buffers that the segments stand in (sk_buffs of the retransmission queue). */
+    int buffers() {
+        return buffers;
+    }
+
+    /** A buffer ends with this segment: a burst was sent, or a part of one has to be told from the rest (tcp_fragment). */
+    void endBuffer(int ordinal) {
+        if (!has(ordinal, ENDS_BUFFER)) {
+            set(ordinal, ENDS_BUFFER);
+            buffers++;
+        }
+    }
+
+    boolean endsBuffer(int ordinal) {
+        return has(ordinal, ENDS_BUFFER);
+    }
+
+    /** A sacked segment joins its sacked neighbours and leaves the others (tcp_match_skb_to_sack, tcp_shift_skb_data). */
+    void separateSacked(int ordinal) {
+        if (ordinal != first) {
+            endOrJoin(ordinal - 1, has(ordinal - 1, SACKED));
+        }
+        if (ordinal + 1 != end()) {
+            endOrJoin(ordinal, has(ordinal + 1, SACKED));
+        }
+    }
+
+    private void endOrJoin(int ordinal, boolean join) {
+        if (!join) {
+            endBuffer(ordinal);
+        } else if (has(ordinal, ENDS_BUFFER)) {
+            clear(ordinal, ENDS_BUFFER);
+            buffers--;
+        }
+    }
+
     /** Takes the first segment off. */
     void removeFirst() {
+        buffers -= has(first, ENDS_BUFFER) ? 1 : 0;
         unlist(first & mask);
         first++;
         size--;

@@ -25,9 +25,6 @@ final class SendBuffer {
     /** What a full buffer of the queue holds. */
     private long chunkBytes = 1;
 
-    /** Buffers that were sent, one for each burst, and are not yet acknowledged to their last byte. */
-    private int sentBuffers;
-
     /**
      * @param startSequence sequence of the first byte
      * @param fixedBytes SO_SNDBUF as set by the application, within its bound; 0: the buffer grows with cwnd
@@ -54,16 +51,6 @@ final class SendBuffer {
         chunkBytes = bytes;
     }
 
-    /** A burst left: it is a buffer of its own now (tso_fragment). */
-    void burstSent() {
-        sentBuffers++;
-    }
-
-    /** The last byte of a burst was acknowledged. */
-    void burstAcknowledged() {
-        sentBuffers--;
-    }
-
     /** Makes room for {@code windows} times cwnd, unless the application has chosen a size (tcp_sndbuf_expand). */
     void expand(int windows, int cwnd, int advertisedMssBytes) {
         if (fixed) {
@@ -84,19 +71,25 @@ final class SendBuffer {
         closed = true;
     }
 
-    /** Whether a sleeping application is woken to write: it has data, and a third is free (sk_stream_is_writeable). */
-    boolean wakesWriter(long una, long nextSequence) {
-        return writtenEnd < applicationEnd && memoryBytes(una, nextSequence) <= limitBytes * 2 / 3;
+    /**
+     * Whether a sleeping application is woken to write: it has data, and a third is free (sk_stream_is_writeable).
+     *
+     * @param sentBuffers buffers that are sent and not acknowledged
+     */
+    boolean wakesWriter(long una, long nextSequence, int sentBuffers) {
+        return writtenEnd < applicationEnd && memoryBytes(una, nextSequence, sentBuffers) <= limitBytes * 2 / 3;
     }
 
     /**
      * Bytes that can be written in one piece now; 0 when the application must sleep, or has no more. The last buffer keeps having
      * room as long as data leaves from its front; only a new one needs memory.
+     *
+     * @param sentBuffers buffers that are sent and not acknowledged
      */
-    long roomBytes(long una, long nextSequence) {
+    long roomBytes(long una, long nextSequence, int sentBuffers) {
         long lastBytes = writtenEnd - Math.max(lastBegin, nextSequence);
         boolean begins = nextSequence >= writtenEnd || lastBytes >= chunkBytes;
-        if (begins && memoryBytes(una, nextSequence) >= limitBytes) {
+        if (begins && memoryBytes(una, nextSequence, sentBuffers) >= limitBytes) {
             return 0;
         }
         return Math.min(applicationEnd - writtenEnd, begins ? chunkBytes : chunkBytes - lastBytes);
@@ -131,7 +124,7 @@ final class SendBuffer {
     }
 
     /** What queued and unacknowledged data takes (sk_wmem_queued). */
-    private long memoryBytes(long una, long nextSequence) {
+    private long memoryBytes(long una, long nextSequence, int sentBuffers) {
         return writtenEnd - una + (long) overheadBytes * (sentBuffers + unsentBuffers(nextSequence));
     }
 

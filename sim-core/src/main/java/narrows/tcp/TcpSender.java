@@ -72,7 +72,7 @@ final class TcpSender {
         writer = new Writer(s, buffer, rate, transmitter, unused, writeBytes);
         probes = new WindowProbes(s, buffer, rtt, timer, transmitter, jiffies);
         tagger = new SackTagger(s, rack, rate);
-        cumulative = new CumulativeAck(s, buffer, rack, rate, renoSacks);
+        cumulative = new CumulativeAck(s, rack, rate, renoSacks);
     }
 
     /** What both sides' SYNs agreed on. */
@@ -386,7 +386,7 @@ final class TcpSender {
         }
         recovery.enterLoss(nowNs);
         s.retransmits++;
-        transmitter.retransmit(s.board.first(), nowNs);
+        transmitter.retransmitHead(nowNs);
         rtt.backOff();
         timer.startRto(nowNs);
     }

@@ -146,8 +146,7 @@ final class Transmitter {
     }
 
     private void endBurst(int segments, long start, long nowNs) {
-        s.board.set(s.board.end() - 1, Scoreboard.ENDS_BURST);
-        buffer.burstSent();
+        s.board.endBuffer(s.board.end() - 1);
         pacer.sent(segments, s.window.next - start, nowNs);
     }
 
@@ -255,12 +254,12 @@ final class Transmitter {
             if (ordinal == board.end()) {
                 break;
             }
-            retransmit(ordinal, nowNs);
-            s.retransmitHint = ordinal + 1;
-            if (s.inReduction()) {
-                prr.sent(1);
-            }
             headSent |= ordinal == board.first() && timer.kind() != RetransmitTimer.Kind.REORDERING;
+            int segments = retransmit(ordinal, Math.min(s.window.cwnd - s.inFlight(), tsoSegments()), nowNs);
+            s.retransmitHint = ordinal + segments;
+            if (s.inReduction()) {
+                prr.sent(segments);
+            }
         }
         if (headSent && !impatient) {
             timer.startRtoWhenPaced(nowNs);
@@ -269,24 +268,47 @@ final class Transmitter {
 
     /** The lowest lost segment that is not in flight again; the scoreboard's end if there is none. */
     private int nextLost() {
-        Scoreboard board = s.board;
         int ordinal = s.retransmitHint;
-        while (ordinal != board.end()
-                && (!board.has(ordinal, Scoreboard.LOST) || board.has(ordinal, Scoreboard.RETRANSMITTED))) {
+        while (ordinal != s.board.end() && !waitsToBeSentAgain(ordinal)) {
             ordinal++;
         }
         return ordinal;
     }
 
-    /** Sends a segment again and counts it as in flight (tcp_retransmit_skb). */
-    void retransmit(int ordinal, long nowNs) {
-        resend(ordinal, nowNs);
-        s.board.set(ordinal, Scoreboard.RETRANSMITTED);
-        s.retransOut++;
+    private boolean waitsToBeSentAgain(int ordinal) {
+        return (s.board.flags(ordinal) & (Scoreboard.LOST | Scoreboard.RETRANSMITTED)) == Scoreboard.LOST;
+    }
+
+    /** After a timeout only the first segment is sent again. */
+    void retransmitHead(long nowNs) {
+        retransmit(s.board.first(), 1, nowNs);
+    }
+
+    /**
+     * Sends a burst of up to {@code most} segments again, no further than its buffer reaches, and counts them as in flight; what
+     * follows them becomes a buffer of its own (__tcp_retransmit_skb). Returns their number.
+     */
+    private int retransmit(int first, int most, long nowNs) {
+        Scoreboard board = s.board;
+        long bytes = 0;
+        int next = first;
+        do {
+            resend(next, nowNs);
+            board.set(next, Scoreboard.RETRANSMITTED);
+            bytes += board.payloadBytes(next++);
+        } while (next - first < most
+                && !board.endsBuffer(next - 1)
+                && next != board.end()
+                && waitsToBeSentAgain(next));
+        int segments = next - first;
+        board.endBuffer(next - 1);
+        pacer.sent(segments, bytes, nowNs);
+        s.retransOut += segments;
         if (s.retransStampMs == 0) {
             s.retransStampMs = SendState.timestampMs(nowNs / 1000);
         }
-        s.undoRetrans = Math.max(s.undoRetrans, 0) + 1;
+        s.undoRetrans = Math.max(s.undoRetrans, 0) + segments;
+        return segments;
     }
 
     private void resend(int ordinal, long nowNs) {
@@ -294,7 +316,6 @@ final class Transmitter {
         tellOfIdle(nowNs);
         board.set(ordinal, Scoreboard.EVER_RETRANSMITTED);
         rate.sent(ordinal, s.packetsOut(), pacer.departureNs(nowNs) / 1000);
-        pacer.sent(1, board.payloadBytes(ordinal), nowNs);
         s.totalRetransmits++;
         boolean pushed = board.has(ordinal, Scoreboard.PUSHED);
         output.send(board.sequence(ordinal), board.payloadBytes(ordinal), board.fin(ordinal), pushed, nowNs);
@@ -319,13 +340,22 @@ final class Transmitter {
                 sendNext(nextPayloadBytes(), false, nowNs);
                 endBurst(1, start, nowNs);
             } else {
-                resend(s.board.end() - 1, nowNs);
+                resendLast(nowNs);
                 s.tlpRetransmitted = true;
             }
             s.tlpHighSeq = s.window.next;
             timer.stop(); // The RTO counts from now.
         }
         timer.rearmRto(nowNs);
+    }
+
+    private void resendLast(long nowNs) {
+        int last = s.board.end() - 1;
+        if (last != s.board.first()) {
+            s.board.endBuffer(last - 1);
+        }
+        resend(last, nowNs);
+        pacer.sent(1, s.board.payloadBytes(last), nowNs);
     }
 
     /**

@@ -30,33 +30,36 @@ final class Writer {
         this.writeBytes = writeBytes;
     }
 
-    /** Lets the application write if the buffer wakes it. */
+    /** Lets the application write if the buffer wakes it: until a call is refused, or its turn is over. */
     void wake(long nowNs) {
         boolean goesOn = true;
-        while (goesOn && buffer.wakesWriter(s.window.una, s.window.next)) {
+        while (goesOn && buffer.wakesWriter(s.window.una, s.window.next, s.board.buffers())) {
             for (int writes = 0; goesOn && writes < WRITES_PER_TURN; writes++) {
                 goesOn = write(nowNs);
             }
         }
     }
 
-    /** One call to write, which is sent as far as it may be; whether it was accepted whole (tcp_sendmsg_locked). */
+    /** One call to write, which is sent as far as it may be; false if it was refused (tcp_sendmsg_locked). */
     private boolean write(long nowNs) {
         unused.beforeWriting(nowNs);
+        // Also a call that is refused finds out that the application is the limit.
         rate.checkApplication(buffer.unsentBytes(s.window.next));
-        boolean whole = append(nowNs);
+        boolean accepted = append(nowNs) > 0;
         buffer.push();
         transmitter.sendNew(nowNs);
-        return whole;
+        return accepted;
     }
 
-    private boolean append(long nowNs) {
+    /** Returns the bytes that the buffer took. */
+    private long append(long nowNs) {
         buffer.fillTo(chunkBytes());
-        long leftBytes = Math.min(writeBytes, buffer.offeredBytes());
+        long wholeBytes = Math.min(writeBytes, buffer.offeredBytes());
+        long leftBytes = wholeBytes;
         while (leftBytes > 0) {
-            long bytes = Math.min(leftBytes, buffer.roomBytes(s.window.una, s.window.next));
+            long bytes = Math.min(leftBytes, buffer.roomBytes(s.window.una, s.window.next, s.board.buffers()));
             if (bytes == 0) {
-                return false;
+                break;
             }
             buffer.append(bytes, s.window.next);
             leftBytes -= bytes;
@@ -64,7 +67,7 @@ final class Writer {
                 sendFullBuffer(nowNs);
             }
         }
-        return true;
+        return wholeBytes - leftBytes;
     }
 
     /**

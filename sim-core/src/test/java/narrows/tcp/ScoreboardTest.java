@@ -114,4 +114,43 @@ class ScoreboardTest {
         int ordinal = board.append(100, 10, true);
         assertThat(board.endSequence(ordinal)).isEqualTo(111);
     }
+
+    /** Ten segments of one burst: a hole of two in the middle parts it in three, and closing the hole makes one of them. */
+    @Test
+    void parts_a_buffer_where_sacked_and_missing_segments_meet() {
+        Scoreboard board = new Scoreboard();
+        for (int n = 0; n < 10; n++) {
+            board.append(n, 1, false);
+        }
+        board.endBuffer(9);
+        assertThat(board.buffers()).isEqualTo(1);
+
+        for (int n : new int[] {0, 1, 2, 3, 6, 7, 8, 9}) {
+            sack(board, n);
+        }
+        assertThat(board.buffers()).isEqualTo(3);
+        sack(board, 4);
+        assertThat(board.buffers()).isEqualTo(3);
+        sack(board, 5);
+        assertThat(board.buffers()).isEqualTo(1);
+    }
+
+    private static void sack(Scoreboard board, int ordinal) {
+        board.set(ordinal, Scoreboard.SACKED);
+        board.separateSacked(ordinal);
+    }
+
+    @Test
+    void lets_a_buffer_go_with_its_last_segment() {
+        Scoreboard board = new Scoreboard();
+        board.append(0, 1, false);
+        board.append(1, 1, false);
+        board.endBuffer(1);
+        board.endBuffer(1);
+
+        board.removeFirst();
+        assertThat(board.buffers()).isEqualTo(1);
+        board.removeFirst();
+        assertThat(board.buffers()).isZero();
+    }
 }

@@ -18,7 +18,11 @@ class SendBufferTest {
     }
 
     private long room(long acknowledged, long sent) {
-        return buffer.roomBytes(1 + acknowledged, 1 + sent);
+        return room(acknowledged, sent, 0);
+    }
+
+    private long room(long acknowledged, long sent, int sentBuffers) {
+        return buffer.roomBytes(1 + acknowledged, 1 + sent, sentBuffers);
     }
 
     private void append(long bytes) {
@@ -26,7 +30,7 @@ class SendBufferTest {
     }
 
     private static boolean wakes(SendBuffer asked, long acknowledged) {
-        return asked.wakesWriter(1 + acknowledged, 1 + acknowledged);
+        return asked.wakesWriter(1 + acknowledged, 1 + acknowledged, 0);
     }
 
     @Test
@@ -62,33 +66,23 @@ class SendBufferTest {
         append(CHUNK);
         append(CHUNK);
         append(CHUNK);
-        sendBursts(3);
 
-        assertThat(room(0, 3 * CHUNK)).isZero();
-        assertThat(room(31_000, 3 * CHUNK)).isZero(); // 104000 bytes and three times 832
-        assertThat(room(32_000, 3 * CHUNK)).isEqualTo(CHUNK);
+        assertThat(room(0, 3 * CHUNK, 3)).isZero();
+        assertThat(room(31_000, 3 * CHUNK, 3)).isZero(); // 104000 bytes and three times 832
+        assertThat(room(32_000, 3 * CHUNK, 3)).isEqualTo(CHUNK);
     }
 
-    private void sendBursts(int count) {
-        for (int i = 0; i < count; i++) {
-            buffer.burstSent();
-        }
-    }
-
-    /** Bursts of two segments take more memory than one of thirty: 30 times 832 bytes more. */
+    /** 45 bursts of two segments take 44 times 832 bytes more than one of ninety. */
     @Test
-    void counts_each_burst_until_it_is_acknowledged() {
+    void counts_the_memory_of_each_burst() {
         buffer.write(1 << 30);
         append(CHUNK);
         append(CHUNK);
-        sendBursts(45);
 
-        assertThat(room(0, 2 * CHUNK)).isZero(); // 127440 bytes of 106000
-        assertThat(room(20_000, 2 * CHUNK)).isZero(); // 107440 before, 99120 after ten bursts are let go
-        for (int i = 0; i < 10; i++) {
-            buffer.burstAcknowledged();
-        }
-        assertThat(room(20_000, 2 * CHUNK)).isEqualTo(CHUNK);
+        assertThat(room(0, 2 * CHUNK, 1)).isEqualTo(CHUNK); // 90832 bytes of 106000
+        assertThat(room(0, 2 * CHUNK, 45)).isZero(); // 127440
+        assertThat(room(20_000, 2 * CHUNK, 45)).isZero(); // 107440
+        assertThat(room(20_000, 2 * CHUNK, 35)).isEqualTo(CHUNK); // 99120
     }
 
     @Test
@@ -97,16 +91,15 @@ class SendBufferTest {
         plain.fillTo(CHUNK);
         plain.write(1 << 30);
         plain.append(131_071, 1);
-        plain.burstSent();
-        assertThat(plain.roomBytes(1, 131_072)).isEqualTo(CHUNK);
+        assertThat(plain.roomBytes(1, 131_072, 90)).isEqualTo(CHUNK);
         plain.append(1, 1);
-        assertThat(plain.roomBytes(1, 131_073)).isZero();
+        assertThat(plain.roomBytes(1, 131_073, 0)).isZero();
 
         SendBuffer chosen = new SendBuffer(1, 1_000_000, 131_072, 0);
         chosen.fillTo(CHUNK);
         chosen.write(1 << 30);
         chosen.append(999_999, 1);
-        assertThat(chosen.roomBytes(1, 1_000_000)).isEqualTo(CHUNK);
+        assertThat(chosen.roomBytes(1, 1_000_000, 0)).isEqualTo(CHUNK);
     }
 
     @Test

@@ -70,7 +70,7 @@ final class TcpScript {
         return script.at(ms(40)).receives(Seg.synAck().window(64240)).forget();
     }
 
-    private static TcpScript with(String key, String value) {
+    static TcpScript with(String key, String value) {
         TcpProfile profile = TcpProfile.LINUX.withReadLatencyNs(0).with(key, value);
         return new TcpScript(profile, "reno", EcnMode.ACCEPT, 0, 0);
     }
