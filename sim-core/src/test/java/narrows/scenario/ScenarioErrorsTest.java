@@ -320,7 +320,11 @@ class ScenarioErrorsTest {
                 wrong(
                         Yaml.flow("app: udp {rate: 1mbit}\n    tcp: {mss: 500}"),
                         "10:10: flows.0.tcp: the application 'udp' has no TCP options",
-                        "leave 'tcp' out"));
+                        "leave 'tcp' out"),
+                wrong(
+                        Yaml.flow("app: udp {rate: 1mbit}\n    read: 1mbit"),
+                        "10:11: flows.0.read: datagrams are read as they come",
+                        "leave 'read' out"));
     }
 
     static Stream<Arguments> stacks() {
