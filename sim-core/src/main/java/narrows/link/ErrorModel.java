@@ -2,6 +2,7 @@ package narrows.link;
 
 import java.util.List;
 import narrows.qdisc.NetemLoss;
+import narrows.unit.Probability;
 
 /** How packets are lost at the receiver, after they have used the link, beside independent loss. */
 public sealed interface ErrorModel {
@@ -46,7 +47,7 @@ public sealed interface ErrorModel {
         @Override
         public String describe() {
             return "bursts of " + leastPackets + " to " + mostPackets + " packets, started by a share of "
-                    + start / (double) (1L << 32);
+                    + new Probability(start);
         }
     }
 

@@ -40,6 +40,10 @@ public final class Link {
     /** Null unless a trace serves the queue. */
     private final TraceServer trace;
 
+    /** Null where the length counts as it is. */
+    private final Framing framing;
+
+    private final int overheadBytes;
     private final long leastDelayNs;
     private final boolean inOrder;
 
@@ -68,6 +72,8 @@ public final class Link {
                 ? new QdiscChanges(spec, chain, qdisc -> onDevice(spec, qdisc))
                 : null;
         leastDelayNs = timeline == null ? propagation.leastNs() : timeline.leastDelayNs(propagation);
+        framing = more.framing().equals(Framing.PLAIN) ? null : more.framing();
+        overheadBytes = spec.overheadBytes();
         inOrder = timeline != null && !more.schedule().overtaking();
     }
 
@@ -83,7 +89,7 @@ public final class Link {
         }
         packet.marked = false;
         packet.copied = false;
-        packet.wireBytes = spec.wireBytes(packet.lengthBytes);
+        packet.wireBytes = framing == null ? packet.lengthBytes + overheadBytes : spec.wireBytes(packet.lengthBytes);
         if (observer != null) {
             observer.arrived(packet, lastEventNs);
         }

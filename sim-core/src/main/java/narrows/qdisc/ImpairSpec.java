@@ -32,7 +32,9 @@ public record ImpairSpec(Chance duplicate, Chance corrupt) implements QdiscSpec 
 
     @Override
     public String describe() {
-        return "before the queue" + (duplicate.possible() ? " duplicate " + duplicate : "")
+        boolean nothing = !duplicate.possible() && !corrupt.possible();
+        return "before the queue" + (nothing ? " nothing is copied or damaged" : "")
+                + (duplicate.possible() ? " duplicate " + duplicate : "")
                 + (corrupt.possible() ? " corrupt " + corrupt : "");
     }
 }

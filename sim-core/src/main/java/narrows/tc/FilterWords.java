@@ -19,6 +19,9 @@ final class FilterWords {
         } else if (!words.takeIf("matchall")) {
             throw TcException.notModelled("tc filter", words.peek());
         }
+        if (isEnd(words.peek())) {
+            words.valueOf("filter " + words.take());
+        }
         words.takeIf("action");
     }
 

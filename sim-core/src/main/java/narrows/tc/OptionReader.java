@@ -5,11 +5,13 @@ import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import narrows.unit.Rate;
 import narrows.unit.TcNotation;
+import narrows.unit.Time;
 import narrows.unit.UnitException;
 
 /** Takes the values of one kind's options from a line, with tc's types and the errors of each. */
 final class OptionReader {
     private static final Pattern PERCENT_RATE = Pattern.compile("(\\d+(?:\\.\\d*)?|\\.\\d+)%");
+    private static final Pattern BARE = Pattern.compile("[\\d.]+");
     private static final long LARGEST_U32 = 0xffffffffL;
     private static final int BITS_PER_BYTE = 8;
 
@@ -120,7 +122,11 @@ final class OptionReader {
     /** TIME in microseconds. */
     long micros(String option) {
         String text = text(option);
-        return checked(option, () -> TcNotation.timeInMicrosNs(kind + ' ' + option, text)) / 1_000;
+        long timeNs = checked(option, () -> TcNotation.timeInMicrosNs(kind + ' ' + option, text));
+        if (timeNs > 0 && BARE.matcher(text).matches()) {
+            warn(kind + ' ' + option + ' ' + text + " is in microseconds: " + Time.text(timeNs));
+        }
+        return timeNs / 1_000;
     }
 
     /** PERCENT of 2^32 - 1. */

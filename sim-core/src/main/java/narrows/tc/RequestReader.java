@@ -26,6 +26,7 @@ final class RequestReader {
             Map.entry("ingress", RequestReader::ingress));
 
     private static final Set<String> OF_TC = Set.of(
+            "cbq",
             "cbs",
             "choke",
             "clsact",

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 final class ShellText {
     private static final Pattern PROMPT =
-            Pattern.compile("^\\s*(?:[$#]\\s+(?=(?:sudo\\s+)?\\S*tc\\s))?(?:sudo\\s+(?:-\\S+\\s+)*)?");
+            Pattern.compile("^\\s*(?:\\S*[$#]\\s+(?=(?:sudo\\s+)?\\S*tc\\s))?(?:sudo\\s+(?:-\\S+\\s+)*)?");
     private static final Pattern TC = Pattern.compile("^(?:\\S*/)?tc\\s+(?:-\\S+\\s+)*");
     private static final Pattern REST = Pattern.compile("\\s(?:#|\\d?>|\\|\\|).*$");
     private static final Pattern SHOWS = Pattern.compile(

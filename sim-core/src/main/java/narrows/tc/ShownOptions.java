@@ -7,6 +7,7 @@ import narrows.qdisc.FifoSpec;
 import narrows.qdisc.FqCodelSpec;
 import narrows.qdisc.HeadDropSpec;
 import narrows.qdisc.HtbSpec;
+import narrows.qdisc.ImpairSpec;
 import narrows.qdisc.NetemLoss;
 import narrows.qdisc.NetemSpec;
 import narrows.qdisc.PieParameters;
@@ -24,7 +25,9 @@ public final class ShownOptions {
 
     /** Without the kind; what tc would not say of a kind is said as {@link QdiscSpec#describe} does. */
     public static String of(QdiscSpec qdisc) {
-        if (qdisc instanceof TbfSpec tbf) {
+        if (qdisc instanceof ImpairSpec impair) {
+            return (chance("duplicate ", impair.duplicate()) + chance(" corrupt ", impair.corrupt())).strip();
+        } else if (qdisc instanceof TbfSpec tbf) {
             return tbf(tbf);
         } else if (qdisc instanceof NetemSpec netem) {
             return netem(netem);

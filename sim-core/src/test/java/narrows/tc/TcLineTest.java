@@ -71,6 +71,13 @@ class TcLineTest {
     }
 
     @Test
+    void warns_that_a_bare_time_is_in_microseconds() {
+        assertThat(TcLine.parse("tbf rate 1mbit burst 10kb latency 500").warnings())
+                .containsExactly("tbf latency 500 is in microseconds: 500us");
+        assertThat(TcLine.parse("codel target 5ms").warnings()).isEmpty();
+    }
+
+    @Test
     void warns_that_bps_is_bytes() {
         assertThat(TcLine.parse("tbf rate 2Mbps burst 10kb limit 15kb").warnings())
                 .containsExactly("rate 2Mbps is bytes per second in tc: 16mbit");

@@ -18,6 +18,8 @@ class TcScriptTest {
     void prompts_sudo_paths_and_comments_are_no_part_of_a_command() {
         assertThat(commands("# tc qdisc add dev eth0 root netem delay 1ms   # slow"))
                 .containsExactly("tc qdisc add dev eth0 root netem delay 1ms");
+        assertThat(commands("root@lab:~# tc qdisc add dev eth0 root netem loss 1%"))
+                .containsExactly("tc qdisc add dev eth0 root netem loss 1%");
         assertThat(commands("$ sudo /sbin/tc qdisc add dev eth0 root netem loss 1%"))
                 .containsExactly("tc qdisc add dev eth0 root netem loss 1%");
         assertThat(commands("tc qdisc del dev eth0 root 2>/dev/null || true; tc qdisc add dev eth0 root netem loss 1%"))
