@@ -1,6 +1,6 @@
 package narrows.qdisc;
 
-import java.util.LinkedList;
+import java.util.ArrayDeque;
 import java.util.List;
 import narrows.random.Streams;
 
@@ -22,7 +22,7 @@ public final class QdiscTree {
         if (rootFirst.isEmpty()) {
             return List.of(FifoSpec.unlimited().build(null, random, drops));
         }
-        LinkedList<Qdisc> chain = new LinkedList<>();
+        ArrayDeque<Qdisc> chain = new ArrayDeque<>();
         for (int i = rootFirst.size() - 1; i >= 0; i--) {
             chain.addFirst(rootFirst.get(i).build(chain.peekFirst(), streams(rootFirst, i, random), drops));
         }
