@@ -1,0 +1,17 @@
+package narrows.iperf.v2;
+
+/** Something that listens. */
+interface Service {
+    /**
+     * Begins to.
+     *
+     * @throws UsageException if the port cannot be had
+     */
+    void listen(int port);
+
+    /** Connections or flows that have come in so far. */
+    int connections();
+
+    /** Ends all flows with their rows. */
+    void stop();
+}

@@ -1,0 +1,203 @@
+package narrows.iperf.v2;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import narrows.iperf.SocketOptions;
+import narrows.iperf.SystemText;
+
+/** Accepts any number of clients at once; each connection says by its first bytes what it is. */
+final class TcpServer implements Service {
+    private static final int MOST_WAITING = 128;
+
+    private final Run run;
+    private final int leaveAfter;
+    private final boolean plainOnly;
+    private final SumGroup fixedGroup;
+    private final Runnable left;
+    private final Map<InetAddress, SumGroup> groups = new HashMap<>();
+    private final Set<TcpConnection> active = new LinkedHashSet<>();
+    private final Deque<Channel> waiting = new ArrayDeque<>();
+    private Channel listener;
+    private InetAddress favoured;
+    private int favouredLeft;
+    private int accepted;
+    private int pending;
+    private boolean stopped;
+
+    private TcpServer(Run run, int leaveAfter, boolean plainOnly, SumGroup fixedGroup, Runnable left) {
+        this.run = run;
+        this.leaveAfter = leaveAfter;
+        this.plainOnly = plainOnly;
+        this.fixedGroup = fixedGroup;
+        this.left = left;
+    }
+
+    /** The server of a run. */
+    static TcpServer of(Run run) {
+        return new TcpServer(run, run.options().life().clients(), false, null, run::over);
+    }
+
+    /**
+     * The listener of a client that has asked for ways back: takes so many connections, without headers.
+     *
+     * @param group sums them; null for none
+     * @param left  called when all have ended
+     */
+    static TcpServer back(Run run, int connections, SumGroup group, Runnable left) {
+        return new TcpServer(run, connections, true, group, left);
+    }
+
+    /** Listens on {@code port}; prints the settings. */
+    @Override
+    public void listen(int port) {
+        InetSocketAddress local = run.local(null, port);
+        try {
+            run.listeners()
+                    .listen(local, new Door())
+                    .addListener(bound -> {
+                        if (bound.isSuccess()) {
+                            opened(port, ((ChannelFuture) bound).channel());
+                        }
+                    })
+                    .syncUninterruptibly();
+        } catch (RuntimeException e) {
+            throw new UsageException("listener bind failed: " + SystemText.of(e));
+        }
+    }
+
+    private void opened(int port, Channel channel) {
+        listener = channel;
+        run.report()
+                .settings(SettingsText.server(
+                        run.options(),
+                        port,
+                        SocketOptions.receiveBufferBytes(channel),
+                        SocketOptions.mssBytes(channel),
+                        run.congestionSet()));
+    }
+
+    /** Where new connections come in. */
+    private final class Door extends ChannelInboundHandlerAdapter {
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            Channel child = (Channel) message;
+            if (stopped) {
+                child.unsafe().closeForcibly();
+            } else if (mayEnter(child)) {
+                enter(child);
+            } else if (waiting.size() < MOST_WAITING) {
+                waiting.add(child);
+            } else {
+                child.unsafe().closeForcibly();
+            }
+        }
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+            run.report().note("accept failed: " + SystemText.of(cause));
+        }
+    }
+
+    /** With {@code -1} others wait until the present client has ended; its own streams may follow each other. */
+    private boolean mayEnter(Channel child) {
+        if (!run.options().life().single() || active.isEmpty() && pending == 0) {
+            return true;
+        }
+        InetAddress from = ((InetSocketAddress) child.remoteAddress()).getAddress();
+        return from.equals(favoured) && favouredLeft-- > 0;
+    }
+
+    private void enter(Channel child) {
+        accepted++;
+        pending++;
+        if (leaveAfter > 0 && accepted >= leaveAfter) {
+            stopped = true;
+            listener.close();
+        }
+        child.pipeline().addLast(new Greeter(run, plainOnly, this::greeted, this::dismissed));
+        run.loops().register(child);
+    }
+
+    private void dismissed() {
+        pending--;
+        afterEnd();
+    }
+
+    private void greeted(Channel channel, Optional<TestHeader> header, byte[] head, long startNs) {
+        pending--;
+        InetAddress from = ((InetSocketAddress) channel.remoteAddress()).getAddress();
+        if (active.isEmpty()) {
+            favoured = from;
+            favouredLeft = header.map(known -> known.base().threads()).orElse(1) - 1;
+        }
+        int number = run.report().nextNumber();
+        SumGroup group = group(from, header, number);
+        Served served = new Served(run, header, group, number);
+        TcpConnection connection =
+                new TcpConnection(run, served.plan(), self -> ended(self, served, channel));
+        served.opens(() -> pending++, this::dismissed);
+        active.add(connection);
+        channel.pipeline().addLast(connection);
+        connection.attach(channel);
+        run.report().connection(served.line(channel, plainOnly));
+        served.acknowledge(channel, startNs);
+        connection.start(number, startNs, Unpooled.wrappedBuffer(head), group, false);
+        served.openAtOnce(channel);
+    }
+
+    private void ended(TcpConnection connection, Served served, Channel channel) {
+        active.remove(connection);
+        served.openAfterwards(channel);
+        afterEnd();
+    }
+
+    private SumGroup group(InetAddress from, Optional<TestHeader> header, int number) {
+        if (plainOnly) {
+            return fixedGroup;
+        }
+        if (header.isPresent() && header.get().fullDuplex()) {
+            return run.report().enhanced() ? new SumGroup(run.report(), "FD" + number, 2) : null;
+        }
+        groups.values().removeIf(SumGroup::idle);
+        return groups.computeIfAbsent(from, address -> new SumGroup(run.report(), "SUM", 2));
+    }
+
+    private void afterEnd() {
+        while (active.isEmpty() && pending == 0 && !waiting.isEmpty() && !stopped) {
+            enter(waiting.poll());
+        }
+        if (stopped && active.isEmpty() && pending == 0) {
+            left.run();
+        }
+    }
+
+    @Override
+    public int connections() {
+        return accepted;
+    }
+
+    /** Ends all flows with their rows. */
+    @Override
+    public void stop() {
+        stopped = true;
+        if (listener != null) {
+            listener.close();
+        }
+        waiting.forEach(child -> child.unsafe().closeForcibly());
+        waiting.clear();
+        List.copyOf(active).forEach(TcpConnection::finish);
+    }
+}

@@ -1,0 +1,188 @@
+package narrows.iperf.v2;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.FixedRecvByteBufAllocator;
+import io.netty.channel.socket.DatagramChannel;
+import io.netty.channel.socket.DatagramPacket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import narrows.iperf.SocketOptions;
+import narrows.iperf.SystemText;
+
+/** Receives the datagrams of all clients on one socket; who sent one decides to which flow it belongs. */
+final class UdpServer implements Service {
+    /** More sources at the same time are not heard: a flood of made-up ones must not fill the memory. */
+    private static final int MOST_SESSIONS = 4096;
+
+    private static final int MOST_DATAGRAM_BYTES = 65_535;
+
+    private final Run run;
+    private final int leaveAfter;
+    private final boolean plainOnly;
+    private final SumGroup fixedGroup;
+    private final Runnable left;
+    private final Map<InetSocketAddress, UdpSession> sessions = new LinkedHashMap<>();
+    private final Map<InetAddress, SumGroup> groups = new HashMap<>();
+    private Channel listener;
+    private int begun;
+    private int pending;
+    private boolean stopped;
+
+    private UdpServer(Run run, int leaveAfter, boolean plainOnly, SumGroup fixedGroup, Runnable left) {
+        this.run = run;
+        this.leaveAfter = leaveAfter;
+        this.plainOnly = plainOnly;
+        this.fixedGroup = fixedGroup;
+        this.left = left;
+    }
+
+    /** The server of a run. */
+    static UdpServer of(Run run) {
+        return new UdpServer(run, run.options().life().clients(), false, null, run::over);
+    }
+
+    /** The listener of a client for so many ways back; {@code left} is called when all have ended. */
+    static UdpServer back(Run run, int flows, SumGroup group, Runnable left) {
+        return new UdpServer(run, flows, true, group, left);
+    }
+
+    @Override
+    public void listen(int port) {
+        InetSocketAddress local = run.local(null, port);
+        try {
+            run.listeners()
+                    .datagrams(local, false, new Door())
+                    .addListener(bound -> {
+                        if (bound.isSuccess()) {
+                            opened(port, ((ChannelFuture) bound).channel());
+                        }
+                    })
+                    .syncUninterruptibly();
+        } catch (RuntimeException e) {
+            throw new UsageException("listener bind failed: " + SystemText.of(e));
+        }
+    }
+
+    private void opened(int port, Channel channel) {
+        listener = channel;
+        ((DatagramChannel) channel).config().setReuseAddress(true);
+        channel.config().setRecvByteBufAllocator(new FixedRecvByteBufAllocator(MOST_DATAGRAM_BYTES));
+        run.report()
+                .settings(SettingsText.server(
+                        run.options(), port, SocketOptions.receiveBufferBytes(channel), 0, false));
+        channel.config().setOption(ChannelOption.AUTO_READ, true);
+    }
+
+    /** Where all datagrams come in. */
+    private final class Door extends ChannelInboundHandlerAdapter {
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            DatagramPacket packet = (DatagramPacket) message;
+            try {
+                take(packet.sender(), packet.content(), System.nanoTime());
+            } finally {
+                packet.release();
+            }
+        }
+
+        /** An ICMP message to an answer of ours ends nothing. */
+        @Override
+        public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+            context.read();
+        }
+    }
+
+    private void take(InetSocketAddress from, ByteBuf datagram, long nowNs) {
+        UdpSession session = sessions.get(from);
+        if (session != null && session.restartedBy(datagram)) {
+            session.close();
+            session = null;
+        }
+        if (session == null) {
+            session = mayBegin(datagram) ? begin(from, datagram, nowNs) : null;
+        }
+        if (session != null) {
+            session.take(datagram, nowNs);
+        }
+    }
+
+    private boolean mayBegin(ByteBuf datagram) {
+        boolean room = !stopped && sessions.size() < MOST_SESSIONS;
+        boolean free = !run.options().life().single()
+                || sessions.values().stream().noneMatch(UdpSession::running);
+        return room && free && UdpSession.mayBegin(datagram);
+    }
+
+    private UdpSession begin(InetSocketAddress from, ByteBuf first, long nowNs) {
+        begun++;
+        stopped = leaveAfter > 0 && begun >= leaveAfter;
+        boolean old = DatagramHead.old(first.nioBuffer());
+        Optional<TestHeader> header =
+                plainOnly ? Optional.empty() : DatagramHead.header(first.nioBuffer(), old);
+        UdpSession session = new UdpSession(this, run, listener, from, header, old);
+        sessions.put(from, session);
+        session.begin(plainOnly, group(from.getAddress(), header), nowNs);
+        return session;
+    }
+
+    private SumGroup group(InetAddress from, Optional<TestHeader> header) {
+        if (plainOnly || header.isPresent() && header.get().fullDuplex()) {
+            return fixedGroup;
+        }
+        groups.values().removeIf(SumGroup::idle);
+        return groups.computeIfAbsent(from, address -> new SumGroup(run.report(), "SUM", run.report().sumOnly() ? 1 : 2));
+    }
+
+    /** A session is forgotten. */
+    void closed(UdpSession session) {
+        sessions.remove(session.peer(), session);
+        checkLeft();
+    }
+
+    /** A way back begins. */
+    void backOpened() {
+        pending++;
+    }
+
+    /** It has ended. */
+    void backClosed() {
+        pending--;
+        checkLeft();
+    }
+
+    /** Whether sessions are to be forgotten as soon as their peers are silent. */
+    boolean leaving() {
+        return stopped;
+    }
+
+    private void checkLeft() {
+        if (stopped && sessions.isEmpty() && pending == 0) {
+            listener.close();
+            left.run();
+        }
+    }
+
+    @Override
+    public int connections() {
+        return begun;
+    }
+
+    @Override
+    public void stop() {
+        stopped = true;
+        List.copyOf(sessions.values()).forEach(UdpSession::close);
+        if (listener != null) {
+            listener.close();
+        }
+    }
+}
