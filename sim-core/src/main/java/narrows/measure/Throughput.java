@@ -9,7 +9,7 @@ import narrows.scenario.FlowSpec;
 
 /** Counts the IP bytes of each flow that reach its hosts in the measured time, and how long data took to get there. */
 public final class Throughput implements LinkObserver.Factory {
-    private final List<FlowSpec> flows;
+    private final FlowSpec[] flows;
     private final long warmupNs;
     private final MeasuredTime trial;
     private final long[] bytes;
@@ -19,7 +19,7 @@ public final class Throughput implements LinkObserver.Factory {
 
     /** @param durationNs of the trial, with its warm-up */
     public Throughput(List<FlowSpec> flows, long warmupNs, long durationNs) {
-        this.flows = List.copyOf(flows);
+        this.flows = flows.toArray(new FlowSpec[0]);
         this.warmupNs = warmupNs;
         trial = new MeasuredTime(warmupNs, durationNs);
         bytes = new long[flows.size()];
@@ -46,7 +46,7 @@ public final class Throughput implements LinkObserver.Factory {
     }
 
     private void count(Packet packet, long nowNs) {
-        FlowSpec flow = flows.get(packet.flow);
+        FlowSpec flow = flows[packet.flow];
         if (!isMeasured(flow, nowNs) || nowNs > flow.stopNs()) {
             return;
         }

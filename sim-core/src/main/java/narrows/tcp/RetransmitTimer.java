@@ -106,12 +106,9 @@ final class RetransmitTimer {
         if (!allowed || s.board.isEmpty()) {
             return false;
         }
+        long rtoJiffies = advancing ? rtt.rtoJiffies() : jiffies.up(rtoLeftUs(nowNs));
         long timeout = probeTimeoutJiffies();
-        long rtoUs = advancing ? jiffies.toUs(rtt.rtoJiffies()) : rtoLeftUs(nowNs);
-        if (rtoUs > 0) {
-            timeout = Math.min(timeout, jiffies.up(rtoUs));
-        }
-        startWhenPaced(Kind.PROBE, timeout, nowNs);
+        startWhenPaced(Kind.PROBE, rtoJiffies > 0 ? Math.min(timeout, rtoJiffies) : timeout, nowNs);
         return true;
     }
 

@@ -296,10 +296,7 @@ final class Transmitter {
             resend(next, nowNs);
             board.set(next, Scoreboard.RETRANSMITTED);
             bytes += board.payloadBytes(next++);
-        } while (next - first < most
-                && !board.endsBuffer(next - 1)
-                && next != board.end()
-                && waitsToBeSentAgain(next));
+        } while (next - first < most && !board.endsBuffer(next - 1) && next != board.end() && waitsToBeSentAgain(next));
         int segments = next - first;
         board.endBuffer(next - 1);
         pacer.sent(segments, bytes, nowNs);

@@ -14,6 +14,7 @@ public final class Jiffies {
     private final int hz;
     private final boolean wheel;
     private final long tickNs;
+    private final long tickUs;
     private final long phaseNs;
 
     /** @param phaseNs from 0 to one tick: how long before time 0 the last tick was */
@@ -26,6 +27,7 @@ public final class Jiffies {
         this.hz = hz;
         this.wheel = wheel;
         this.tickNs = 1_000_000_000L / hz;
+        this.tickUs = tickNs / 1000;
         this.phaseNs = phaseNs;
     }
 
@@ -40,17 +42,16 @@ public final class Jiffies {
 
     /** A duration in jiffies, rounded up (usecs_to_jiffies). */
     public long up(long durationUs) {
-        long tickUs = tickNs / 1000;
         return (durationUs + tickUs - 1) / tickUs;
     }
 
     /** Whole jiffies in a duration (nsecs_to_jiffies). */
     public long down(long durationNs) {
-        return durationNs / tickNs;
+        return durationNs == 0 ? 0 : durationNs / tickNs;
     }
 
     public long toUs(long jiffies) {
-        return jiffies * (tickNs / 1000);
+        return jiffies * tickUs;
     }
 
     /**
