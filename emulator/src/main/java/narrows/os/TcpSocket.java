@@ -98,6 +98,12 @@ public final class TcpSocket extends InetSocket {
         option(Constants.IPPROTO_TCP, Constants.TCP_NODELAY, 1, "TCP_NODELAY");
     }
 
+    boolean sendsShortSegmentsAtOnce() {
+        Memory value = Memory.allocate(4);
+        readOption(Constants.IPPROTO_TCP, Constants.TCP_NODELAY, value, "TCP_NODELAY");
+        return value.intAt(0) != 0;
+    }
+
     /** TCP_MAXSEG: the largest payload of a segment, before the options that each segment carries. */
     public void maxSegmentBytes(int bytes) {
         option(Constants.IPPROTO_TCP, Constants.TCP_MAXSEG, bytes, "TCP_MAXSEG " + bytes);

@@ -113,6 +113,16 @@ class KernelFlowTest {
         return new FlowSpec(0, "a->b", 0, 1, app, 0, stopNs, TcpOptions.DEFAULTS);
     }
 
+    /** 6000 bytes every 10 ms: fifty reads, the last one no earlier than 490 ms. */
+    @Test
+    void a_slow_reader_takes_its_time_for_a_transfer() throws InterruptedException {
+        FlowMeasurement measured = run(flow(TcpOptions.DEFAULTS).readAt(4_800_000), 0);
+
+        assertThat(measured.problem()).isEmpty();
+        assertThat(measured.receivedBytes()).isEqualTo(SIZE_BYTES);
+        assertThat(measured.untilNs()).isGreaterThanOrEqualTo(490_000_000);
+    }
+
     /** 1000 bytes at 800 kbit/s: one every 10 ms, at 0, 10, ..., 990 ms. */
     @Test
     void datagrams_at_a_constant_rate_all_arrive() throws InterruptedException {

@@ -74,6 +74,13 @@ class TcpSocketTest {
     }
 
     @Test
+    void sends_short_segments_at_once_only_when_asked_to() {
+        assertThat(sender.sendsShortSegmentsAtOnce()).isFalse();
+        sender.noDelay();
+        assertThat(sender.sendsShortSegmentsAtOnce()).isTrue();
+    }
+
+    @Test
     void refuses_an_unknown_congestion_control_with_those_that_there_are() {
         assertThatThrownBy(() -> sender.congestionControl("nonesuch"))
                 .isInstanceOf(NarrowsException.class)
