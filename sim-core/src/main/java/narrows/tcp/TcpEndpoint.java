@@ -38,6 +38,9 @@ public final class TcpEndpoint {
     private final PacketQueue outbox = new PacketQueue();
 
     private State state = State.CLOSED;
+    /** When the application, woken by the end of the handshake, writes. */
+    private long wakesNs = NEVER;
+
     private boolean failed;
 
     /** What this side's SYN offers, and then what both agreed on. */
@@ -194,6 +197,15 @@ public final class TcpEndpoint {
         long echoRttUs = (SendState.timestampMs(nowNs / 1000) - segment.timestampEcho) * 1000L;
         establish(handshake.rttUs(timestamps ? echoRttUs : -1, nowNs), segment, nowNs);
         sendAck(nowNs);
+        wakesNs = nowNs + receiver.wakeUpNs();
+        if (wakesNs == nowNs) {
+            beginToWrite(nowNs);
+        }
+    }
+
+    /** The application comes back from connecting, which takes a moment; the ACK of the handshake does not wait for it. */
+    private void beginToWrite(long nowNs) {
+        wakesNs = NEVER;
         sender.sendNew(nowNs);
     }
 
@@ -256,7 +268,7 @@ public final class TcpEndpoint {
     public long nextNs() {
         return switch (state) {
             case SYN_SENT, SYN_RECEIVED -> handshake.timerNs();
-            case ESTABLISHED -> Math.min(sender.timerNs(), receiver.timerNs());
+            case ESTABLISHED -> Math.min(Math.min(sender.timerNs(), receiver.timerNs()), wakesNs);
             case CLOSED, LISTEN -> NEVER;
         };
     }
@@ -265,6 +277,9 @@ public final class TcpEndpoint {
         if (state != State.ESTABLISHED) {
             onHandshakeTimer(nowNs);
             return;
+        }
+        if (wakesNs <= nowNs) {
+            beginToWrite(nowNs);
         }
         if (sender.timerNs() <= nowNs) {
             sender.onTimers(nowNs);

@@ -215,7 +215,12 @@ public enum TcpParameter {
             "888",
             "",
             "receive memory of a packet above its payload (skb truesize, TUN)"),
-    READ_LATENCY("readLatency", time("0s", "1s"), "27us", "", "from arrival until the application reads, on average"),
+    READ_LATENCY(
+            "readLatency",
+            time("0s", "1s"),
+            "27us",
+            "",
+            "from arrival until the application reads, or writes once connected; on average"),
     READ_LATENCY_SPREAD(
             "readLatencySpread", time("0s", "1s"), "22us", "", "most that a reading latency differs from it");
 

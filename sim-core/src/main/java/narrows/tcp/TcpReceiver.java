@@ -73,6 +73,11 @@ final class TcpReceiver {
         this.acknowledgesEach = !adaptive && !profile.is(TcpParameter.DELAYED_ACK, "every2");
     }
 
+    /** How long the application takes this time from being woken until it acts. */
+    long wakeUpNs() {
+        return wakeUp.nextNs();
+    }
+
     /** Whether both sides have selective acknowledgments. */
     void agreed(boolean selective) {
         selectiveAcks = selective;

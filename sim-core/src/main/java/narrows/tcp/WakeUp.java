@@ -1,9 +1,9 @@
 package narrows.tcp;
 
 /**
- * How long a sleeping application takes from the arrival of data until it reads. It differs from one time to the next, and
- * that decides which segments of a burst share an ACK; so it is drawn, uniformly, from a sequence that depends on the
- * connection's seed only.
+ * How long a sleeping application takes from what wakes it, data or the end of the handshake, until it acts. It differs from
+ * one time to the next, and that decides which segments of a burst share an ACK, and whether the first data finds the ACK of
+ * the handshake still before it; so it is drawn, uniformly, from a sequence that depends on the connection's seed only.
  */
 final class WakeUp {
     /** Knuth's 64-bit linear congruential generator (MMIX). */

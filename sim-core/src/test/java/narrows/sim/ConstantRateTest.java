@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Test;
 class ConstantRateTest {
     private static final long MS = 1_000_000;
 
+    /** An application that needs no time to wake up when it is connected. */
+    private static final String AT_ONCE = "tcp: {readLatency: 0s, readLatencySpread: 0s}";
+
     /** Instants at which data enters the network. */
     private final Set<Long> sendingNs = new TreeSet<>();
 
@@ -118,7 +121,8 @@ class ConstantRateTest {
     /** 8000 bytes at 1 Mbit/s every 64 ms; the first waits for the handshake of 20 ms. */
     @Test
     void writes_into_tcp_leave_at_their_instants_while_the_window_is_open() {
-        TrialResult result = run("1s", "delay: 10ms", "from: a, to: b, app: onoff {rate: 1mbit, length: 8000}");
+        TrialResult result =
+                run("1s", "delay: 10ms", "from: a, to: b, app: onoff {rate: 1mbit, length: 8000}, " + AT_ONCE);
 
         assertThat(sendingNs)
                 .startsWith(20 * MS, 64 * MS, 128 * MS, 192 * MS)
@@ -130,7 +134,10 @@ class ConstantRateTest {
 
     @Test
     void writes_pause_between_periods() {
-        run("1s", "delay: 1ms", "from: a, to: b, app: onoff {rate: 1mbit, length: 1000, on: 20ms, off: 480ms}");
+        run(
+                "1s",
+                "delay: 1ms",
+                "from: a, to: b, app: onoff {rate: 1mbit, length: 1000, on: 20ms, off: 480ms}, " + AT_ONCE);
 
         assertThat(sendingNs).containsExactly(2 * MS, 8 * MS, 16 * MS, 500 * MS, 508 * MS, 516 * MS);
     }
