@@ -35,6 +35,9 @@ public final class Segment extends SimulatedPacket {
     public int timestampValue;
     public int timestampEcho;
 
+    /** Whether options follow each other without the padding that aligns each of them. */
+    public boolean packedOptions;
+
     /** SYN options: MSS, window scale, SACK permitted. Absent when {@link #mssOption} is 0. */
     public int mssOption;
 
@@ -81,6 +84,7 @@ public final class Segment extends SimulatedPacket {
         windowBytes = 0;
         windowShift = 0;
         timestamps = false;
+        packedOptions = false;
         mssOption = 0;
         windowScaleOption = 0;
         sackPermitted = false;
@@ -121,6 +125,7 @@ public final class Segment extends SimulatedPacket {
         copy.windowBytes = windowBytes;
         copy.windowShift = windowShift;
         copy.timestamps = timestamps;
+        copy.packedOptions = packedOptions;
         copy.timestampValue = timestampValue;
         copy.timestampEcho = timestampEcho;
         copy.mssOption = mssOption;

@@ -2,7 +2,8 @@ package narrows.packet;
 
 import java.util.Arrays;
 
-/** A segment as bytes, for captures: IPv4, TCP and options as Linux lays them out (tcp_options_write), payload of zeros. */
+/** A segment as bytes, for captures: IPv4, TCP and options as Linux lays them out (tcp_options_write) or without its
+ * padding, payload of zeros. */
 final class SegmentWriter {
     static final int HEADER_BYTES = WireFormat.IPV4_HEADER_BYTES + WireFormat.TCP_HEADER_BYTES;
 
@@ -18,6 +19,9 @@ final class SegmentWriter {
 
     /** Length of the options with their padding. */
     static int optionBytes(Segment segment) {
+        if (segment.packedOptions) {
+            return packedBytes(segment);
+        }
         int bytes = segment.timestamps ? 12 : 0;
         if (segment.mssOption != 0) {
             bytes += 8;
@@ -26,6 +30,15 @@ final class SegmentWriter {
             }
         }
         return segment.sackBlocks == 0 ? bytes : bytes + 4 + 8 * segment.sackBlocks;
+    }
+
+    private static int packedBytes(Segment segment) {
+        int bytes = segment.timestamps ? 10 : 0;
+        if (segment.mssOption != 0) {
+            bytes += 7 + (segment.sackPermitted ? 2 : 0);
+        }
+        bytes += segment.sackBlocks == 0 ? 0 : 2 + 8 * segment.sackBlocks;
+        return (bytes + 3) / 4 * 4;
     }
 
     static int write(Segment segment, byte[] target, int offset, int limit) {
@@ -67,13 +80,14 @@ final class SegmentWriter {
         }
         at = writeTimestamps(segment, target, at);
         if (segment.mssOption != 0) {
-            target[at++] = NOP;
+            at = pad(segment, target, at, 1);
             at = option(target, at, WINDOW_SCALE, 3);
             target[at++] = (byte) segment.windowScaleOption;
         }
         if (segment.sackBlocks > 0) {
-            writeSack(segment, target, at);
+            at = writeSack(segment, target, at);
         }
+        Arrays.fill(target, at, offset + optionBytes(segment), (byte) NOP);
     }
 
     /** SACK-permitted takes the place of the padding before the timestamps, as Linux does. */
@@ -82,12 +96,10 @@ final class SegmentWriter {
         if (segment.sackPermitted) {
             at = option(target, at, SACK_PERMITTED, 2);
             if (!segment.timestamps) {
-                target[at++] = NOP;
-                target[at++] = NOP;
+                at = pad(segment, target, at, 2);
             }
         } else if (segment.timestamps) {
-            target[at++] = NOP;
-            target[at++] = NOP;
+            at = pad(segment, target, at, 2);
         }
         if (segment.timestamps) {
             at = option(target, at, TIMESTAMPS, 10);
@@ -97,14 +109,19 @@ final class SegmentWriter {
         return at;
     }
 
-    private static void writeSack(Segment segment, byte[] target, int offset) {
-        int at = offset;
-        target[at++] = NOP;
-        target[at++] = NOP;
+    private static int writeSack(Segment segment, byte[] target, int offset) {
+        int at = pad(segment, target, offset, 2);
         at = option(target, at, SACK, 2 + 8 * segment.sackBlocks);
         for (int i = 0; i < 2 * segment.sackBlocks; i++) {
             at = putInt(target, at, (int) segment.sackEdges[i]);
         }
+        return at;
+    }
+
+    private static int pad(Segment segment, byte[] target, int offset, int bytes) {
+        int end = segment.packedOptions ? offset : offset + bytes;
+        Arrays.fill(target, offset, end, (byte) NOP);
+        return end;
     }
 
     private static int option(byte[] target, int offset, int kind, int length) {

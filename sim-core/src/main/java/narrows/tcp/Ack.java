@@ -13,6 +13,10 @@ final class Ack {
     boolean originalDelivered;
 
     boolean retransmittedDataAcked;
+
+    /** Of that, something that was not sacked. */
+    boolean repaired;
+
     boolean lostRetransmission;
     boolean dsack;
     boolean dsackOfProbe;
@@ -52,6 +56,7 @@ final class Ack {
         carriedData = false;
         originalDelivered = false;
         retransmittedDataAcked = false;
+        repaired = false;
         lostRetransmission = false;
         dsack = false;
         dsackOfProbe = false;

@@ -48,6 +48,7 @@ final class CumulativeAck {
                 s.retransOut--;
             }
             ack.retransmittedDataAcked = true;
+            ack.repaired |= !sacked;
         } else if (!sacked) {
             originalAcked(ordinal, ack);
         }
@@ -60,6 +61,9 @@ final class CumulativeAck {
         }
         if ((flags & Scoreboard.LOST) != 0) {
             s.lostOut--;
+        }
+        if ((flags & Scoreboard.LINGERING) != 0) {
+            s.lingering--;
         }
         ack.segmentsAcked++;
         ack.dataAcked = true;

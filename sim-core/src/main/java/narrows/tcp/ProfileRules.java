@@ -24,6 +24,7 @@ final class ProfileRules {
                 halved(profile, TcpParameter.NEWRENO_SSTHRESH),
                 profile.is(TcpParameter.CUBIC_FRIENDLY),
                 profile.is(TcpParameter.CUBIC_FAST_CONVERGENCE),
+                profile.is(TcpParameter.GROWTH_STEPS, "ns3"),
                 profile.value(TcpParameter.CUBIC_DELAY_WAIT) / NS_PER_US,
                 HyStartForm.valueOf(word(profile, TcpParameter.HYSTART)),
                 new CubicShape(count(profile, TcpParameter.CUBIC_BETA), count(profile, TcpParameter.CUBIC_SCALE)),

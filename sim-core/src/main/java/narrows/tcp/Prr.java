@@ -1,7 +1,7 @@
 package narrows.tcp;
 
 /** Proportional rate reduction: how much to send while the window shrinks (RFC 9937; tcp_cwnd_reduction). */
-final class Prr {
+class Prr {
     private enum Form {
         LINUX,
         /** One segment more on every ACK (RFC 6937, PRR-SSRB). */
@@ -10,11 +10,11 @@ final class Prr {
         PIPE
     }
 
-    private final SendState s;
+    final SendState s;
+    int flight;
+    int delivered;
+    int out;
     private final Form form;
-    private int flight;
-    private int delivered;
-    private int out;
 
     Prr(SendState s) {
         this.s = s;
@@ -23,6 +23,17 @@ final class Prr {
             case "prr-ssrb" -> Form.UNCONDITIONAL;
             default -> Form.LINUX;
         };
+    }
+
+    /**
+     * What is to be known of the ACK that comes next.
+     *
+     * @param steps how often it counts
+     * @param repaired whether it acknowledges data that was sent again
+     * @param forced whether one segment goes whatever the window
+     */
+    void expect(int steps, boolean repaired, boolean forced) {
+        // Linux tells by what was found lost.
     }
 
     void begin() {

@@ -7,7 +7,7 @@ import narrows.tcp.cc.Window;
  * The sender's state machine: when a loss is repaired and how the window shrinks for it (tcp_fastretrans_alert,
  * tcp_process_loss, tcp_enter_loss).
  */
-final class Recovery {
+class Recovery {
     /** What to send after an ACK (REXMIT_NONE, REXMIT_LOST, REXMIT_NEW). */
     enum Send {
         NOTHING_AGAIN,
@@ -15,27 +15,29 @@ final class Recovery {
         NEW_FIRST
     }
 
-    private final SendState s;
+    final SendState s;
+    final Prr prr;
     private final CongestionControl control;
     private final Rack rack;
-    private final Prr prr;
     private final Undo undo;
     private final RetransmitTimer timer;
     private final RenoSacks renoSacks;
-    private final DuplicateThreshold threshold;
+    final DuplicateThreshold threshold;
     private final boolean byTime;
+    private final boolean forgetsCount;
 
     /** Whether new data waits and the receiver's window lets it go: F-RTO's question. */
     private boolean newDataMayGo;
 
     /** Partial ACKs of this recovery. */
-    private int partialAcks;
+    int partialAcks;
 
     Recovery(SendState s, CongestionControl control, Rack rack, RenoSacks renoSacks, Prr prr, RetransmitTimer timer) {
         this.s = s;
         this.renoSacks = renoSacks;
         this.threshold = new DuplicateThreshold(s);
         this.byTime = s.profile.is(TcpParameter.LOSS_DETECTION, "rack");
+        this.forgetsCount = s.profile.is(TcpParameter.LOSS_ENDS_COUNT);
         this.control = control;
         this.rack = rack;
         this.prr = prr;
@@ -250,7 +252,7 @@ final class Recovery {
         Window window = s.window;
         s.highSeq = window.next;
         s.tlpHighSeq = SendState.NO_SEQUENCE;
-        window.cwndCount = 0;
+        forgetCount();
         window.priorCwnd = window.cwnd;
         s.noteFlight();
         prr.begin();
@@ -258,8 +260,14 @@ final class Recovery {
         s.ecn.reduced();
     }
 
+    private void forgetCount() {
+        if (forgetsCount) {
+            s.window.cwndCount = 0;
+        }
+    }
+
     /** tcp_end_cwnd_reduction: the window ends at ssthresh unless the reduction was undone. */
-    private void endReduction(boolean cwr) {
+    void endReduction(boolean cwr) {
         if (control.steers()) {
             return;
         }
@@ -279,18 +287,15 @@ final class Recovery {
         boolean newRecovery = s.state.compareTo(CaState.RECOVERY) < 0;
         s.noteFlight();
         markLostByTimeout(nowNs / 1000);
-        boolean firstInWindow = s.state.compareTo(CaState.DISORDER) <= 0
-                || s.window.una >= s.highSeq
-                || (s.state == CaState.LOSS && s.retransmits == 0);
         Window window = s.window;
-        if (firstInWindow) {
+        if (timeoutReduces()) {
             window.priorSsthresh = currentSsthresh();
             window.priorCwnd = window.cwnd;
             window.ssthresh = control.ssthresh(window);
             undo.begin();
         }
         window.cwnd = s.inFlight() + 1;
-        window.cwndCount = 0;
+        forgetCount();
         if (s.state.compareTo(CaState.DISORDER) <= 0 && s.sackedOut >= s.profile.reordering()) {
             s.reordering = Math.min(s.reordering, s.profile.reordering());
         }
@@ -303,8 +308,15 @@ final class Recovery {
         s.frto = s.profile.is(TcpParameter.FRTO) && (newRecovery || s.retransmits > 0);
     }
 
+    /** Whether a timeout lowers ssthresh: once for the losses of a window. */
+    boolean timeoutReduces() {
+        return s.state.compareTo(CaState.DISORDER) <= 0
+                || s.window.una >= s.highSeq
+                || (s.state == CaState.LOSS && s.retransmits == 0);
+    }
+
     /** The head is lost, and whatever RACK does not think recent (tcp_timeout_mark_lost). */
-    private void markLostByTimeout(long nowUs) {
+    void markLostByTimeout(long nowUs) {
         Scoreboard board = s.board;
         if (!s.sack) {
             renoSacks.reset();

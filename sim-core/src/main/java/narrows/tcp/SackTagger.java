@@ -14,12 +14,14 @@ final class SackTagger {
     private final long[] known = new long[2 * Segment.MAX_SACK_BLOCKS];
     private int knownBlocks;
     private int blockCount;
+    private final boolean linger;
     private long duplicatesSeen;
 
     SackTagger(SendState s, Rack rack, RateSampler rate) {
         this.s = s;
         this.rack = rack;
         this.rate = rate;
+        this.linger = s.profile.is(TcpParameter.REPAIR, "ns3");
     }
 
     void tag(Segment segment, Ack ack, long nowUs) {
@@ -171,6 +173,7 @@ final class SackTagger {
                 board.clear(ordinal, Scoreboard.LOST | Scoreboard.RETRANSMITTED);
                 s.lostOut--;
                 s.retransOut--;
+                letLinger(ordinal);
             }
         } else {
             originalArrived(ordinal, flags, end, ack);
@@ -187,6 +190,13 @@ final class SackTagger {
         s.delivered++;
         rate.delivered(board, ordinal);
         board.unlistFromSendOrder(ordinal);
+    }
+
+    private void letLinger(int ordinal) {
+        if (linger) {
+            s.board.set(ordinal, Scoreboard.LINGERING);
+            s.lingering++;
+        }
     }
 
     private void originalArrived(int ordinal, int flags, long end, Ack ack) {

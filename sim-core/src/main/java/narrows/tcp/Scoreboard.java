@@ -26,6 +26,9 @@ final class Scoreboard {
     /** Is the last segment of a buffer: a burst is one, until parts of it meet different fates. */
     private static final int ENDS_BUFFER = 64;
 
+    /** Arrived when sent again, but counts as in flight until it is acknowledged in order (ns-3). */
+    static final int LINGERING = 128;
+
     static final int NONE = -1;
 
     private static final int NOT_LISTED = -2;

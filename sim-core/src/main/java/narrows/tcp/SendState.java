@@ -30,6 +30,9 @@ final class SendState {
     int lostOut;
     int retransOut;
 
+    /** Segments that were sent again and have arrived, but count as in flight (ns-3). */
+    int lingering;
+
     /** Segments delivered, and marked lost, over the whole connection. */
     long delivered;
 
@@ -97,7 +100,7 @@ final class SendState {
 
     /** Segments believed to be in the network (tcp_packets_in_flight). */
     int inFlight() {
-        return board.size() - (sackedOut + lostOut) + retransOut;
+        return board.size() - (sackedOut + lostOut) + retransOut + lingering;
     }
 
     /** Tells congestion control how much is out, at the time when a reduction begins. */

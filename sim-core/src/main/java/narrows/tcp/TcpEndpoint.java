@@ -44,6 +44,7 @@ public final class TcpEndpoint {
     private boolean failed;
 
     /** What this side's SYN offers, and then what both agreed on. */
+    private final boolean packedOptions;
     private boolean timestamps;
 
     private boolean sack;
@@ -54,6 +55,7 @@ public final class TcpEndpoint {
         this.config = config;
         this.pool = pool;
         timestamps = profile.is(TcpParameter.TIMESTAMPS);
+        packedOptions = profile.is(TcpParameter.PACKED_OPTIONS);
         sack = profile.is(TcpParameter.SACK);
         Jiffies jiffies = new Jiffies(profile.hz(), config.jiffyPhaseNs(), profile.is(TcpParameter.TIMER_WHEEL));
         CongestionControl control =
@@ -356,6 +358,7 @@ public final class TcpEndpoint {
         segment.destinationPort = config.remotePort();
         segment.flags = flags;
         segment.timestamps = timestamps;
+        segment.packedOptions = packedOptions;
         segment.timestampValue = SendState.timestampMs(nowNs / 1000);
         segment.timestampEcho = 0;
         return segment;

@@ -30,6 +30,7 @@ public enum TcpParameter {
     SACK("sack", flag(), "true", "tcp_sack", "selective acknowledgments (RFC 2018)"),
     DSACK("dsack", flag(), "true", "tcp_dsack", "reports of duplicates (RFC 2883)"),
     WINDOW_SCALING("windowScaling", flag(), "true", "tcp_window_scaling", "window scale option (RFC 7323)"),
+    PACKED_OPTIONS("packedOptions", flag(), "false", "", "options without the padding that aligns each of them"),
     INITIAL_WINDOW(
             "initialWindow", count(1, 10_000), "10", "", "segments after the handshake (TCP_INIT_CWND, RFC 6928)"),
     INITIAL_SSTHRESH(
@@ -73,10 +74,24 @@ public enum TcpParameter {
     UNDO("undo", flag(), "true", "", "reductions that prove unneeded are taken back"),
     REDUCTION(
             "reduction",
-            words("prr", "prr-ssrb", "pipe"),
+            words("prr", "prr-ssrb", "prr-ns3", "pipe"),
             "prr",
             "",
-            "the window in recovery: PRR (RFC 9937), its older bound without conservation, or ssthresh at once (RFC 6675)"),
+            "the window in recovery: PRR (RFC 9937), its older bound without conservation, the same as ns-3 counts it, or"
+                    + " ssthresh at once (RFC 6675)"),
+    REPAIR(
+            "repair",
+            words("linux", "ns3"),
+            "linux",
+            "",
+            "what begins and ends a recovery: a segment found lost, or the third ACK with news of SACK; ns3 also lowers"
+                    + " ssthresh at every timeout and counts what was sent again as in flight until it is acknowledged in order"),
+    LOSS_ENDS_COUNT(
+            "lossEndsCount",
+            flag(),
+            "true",
+            "",
+            "acknowledged segments that wait to raise the window are forgotten at a loss"),
     TIMEOUT_MARKS(
             "timeoutMarks",
             words("old", "all"),
@@ -109,6 +124,13 @@ public enum TcpParameter {
             "what reno halves: the window, what is not acknowledged, or what is believed to be in the network"),
     NEWRENO_GROWTH("newrenoGrowth", words("segments", "acks"), "segments", "", "the same for newreno"),
     NEWRENO_SSTHRESH("newrenoSsthresh", words("cwnd", "flight", "pipe"), "cwnd", "", "the same for newreno"),
+    GROWTH_STEPS(
+            "growthSteps",
+            words("linux", "ns3"),
+            "linux",
+            "",
+            "ns3: Reno's windows are bytes; CUBIC's pace is new with every ACK, which raises the window by at most one"
+                    + " segment, its slow start may pass ssthresh, and it takes smoothed delays"),
     WINDOW_CHECK("windowCheck", flag(), "true", "", "cwnd grows only while it limits the sender (RFC 7661)"),
     SLOW_START_AFTER_IDLE(
             "slowStartAfterIdle",

@@ -27,6 +27,7 @@ final class TcpSender {
     private final boolean growsByDelivered;
     private final int slowStartPercent;
     private final int avoidancePercent;
+    private final boolean cumulativeSamples;
 
     private boolean gaveUp;
 
@@ -54,6 +55,7 @@ final class TcpSender {
                 profile.sendBufferMaxBytes(),
                 (int) profile.value(TcpParameter.SEND_MEMORY));
         this.control = control;
+        cumulativeSamples = profile.is(TcpParameter.REPAIR, "ns3");
         growsByDelivered = profile.is(TcpParameter.GROWTH_FROM, "delivered");
         slowStartPercent = (int) profile.value(TcpParameter.PACING_SLOW_START);
         avoidancePercent = (int) profile.value(TcpParameter.PACING_AVOIDANCE);
@@ -64,9 +66,11 @@ final class TcpSender {
         pacer = new Pacer(s.window);
         timer = new RetransmitTimer(s, rtt, jiffies, pacer);
         rack = new Rack(s, rtt);
-        prr = new Prr(s);
+        prr = profile.is(TcpParameter.REDUCTION, "prr-ns3") ? new Ns3Prr(s) : new Prr(s);
         RenoSacks renoSacks = new RenoSacks(s);
-        recovery = new Recovery(s, control, rack, renoSacks, prr, timer);
+        recovery = profile.is(TcpParameter.REPAIR, "ns3")
+                ? new Ns3Recovery(s, control, rack, renoSacks, prr, timer)
+                : new Recovery(s, control, rack, renoSacks, prr, timer);
         UnusedWindow unused = new UnusedWindow(s, rtt, jiffies, control.steers());
         transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, pacer, control, unused, output);
         writer = new Writer(s, buffer, rate, transmitter, unused, writeBytes);
@@ -211,7 +215,7 @@ final class TcpSender {
         rack.adaptWindow(rate.priorDelivered());
         endProbe();
         Recovery.Send send = Recovery.Send.NOTHING_AGAIN;
-        if (hadPackets ? ack.dubious(s.state) : ack.dsack) {
+        if (hadPackets ? ack.dubious(s.state) || s.lostOut > 0 : ack.dsack) {
             send = recovery.onAck(ack, transmitter.newDataMayGo(), nowNs);
         }
         if (ack.setTimer) {
@@ -230,7 +234,7 @@ final class TcpSender {
     private void updateRtt(long nowNs) {
         long nowUs = nowNs / 1000;
         long sequenceRttUs = ack.firstAckedUs >= 0 && !ack.retransmittedDataAcked ? nowUs - ack.firstAckedUs : -1;
-        long sackRttUs = ack.firstSackedUs >= 0 ? nowUs - ack.firstSackedUs : -1;
+        long sackRttUs = ack.firstSackedUs >= 0 && !cumulativeSamples ? nowUs - ack.firstSackedUs : -1;
         if (sequenceRttUs >= 0) {
             ack.rttUs = nowUs - ack.lastAckedUs;
         }
@@ -238,7 +242,7 @@ final class TcpSender {
             ack.rttUs = nowUs - ack.lastSackedUs;
         }
         long sample = sequenceRttUs >= 0 ? sequenceRttUs : sackRttUs;
-        if (sample < 0 && ack.dataAcked && s.timestamps && s.timestampEcho != 0) {
+        if (sample < 0 && ack.dataAcked && !cumulativeSamples && s.timestamps && s.timestampEcho != 0) {
             sample = timestampRttUs(nowUs);
             ack.rttUs = sample;
         }
@@ -248,8 +252,12 @@ final class TcpSender {
             rtt.sampleMin(ack.rttUs, loneRunt, nowUs);
             rtt.sample(sample, s.window.una, s.window.next);
         }
+        if (cumulativeSamples && ack.dataAcked) {
+            rtt.forgetBackOff();
+        }
         boolean newerThanHead = sample >= 0 && sackRttUs >= 0 && headIsOlder(sackRttUs, nowUs);
         ack.setTimer = ack.dataAcked || newerThanHead;
+        s.window.smoothedRttUs = rtt.smoothedUs();
         control.packetsAcked(s.window, ack.segmentsAcked, ack.rttUs, nowNs);
     }
 

@@ -2,6 +2,7 @@ package narrows.tcp.cc;
 
 import java.util.List;
 import java.util.random.RandomGenerator;
+import narrows.tcp.cc.GrowthRules.Halved;
 
 /** The algorithms that the simulated stack has, by the names that Linux gives them. */
 public final class CongestionControls {
@@ -21,9 +22,13 @@ public final class CongestionControls {
         return switch (name) {
             case "bbr" -> new Bbr(jiffies, rules.bbr(), random);
             case "cubic" -> new Cubic(jiffies, rules);
-            case "reno" -> new Reno(rules.renoCountsAcks(), rules.renoHalves());
-            case "newreno" -> new Reno(rules.newRenoCountsAcks(), rules.newRenoHalves());
+            case "reno" -> reno(rules.renoCountsAcks(), rules.renoHalves(), rules);
+            case "newreno" -> reno(rules.newRenoCountsAcks(), rules.newRenoHalves(), rules);
             default -> throw new IllegalArgumentException("unknown congestion control " + name);
         };
+    }
+
+    private static CongestionControl reno(boolean countsAcks, Halved halved, GrowthRules rules) {
+        return rules.ns3Steps() ? new Ns3Reno(countsAcks, halved) : new Reno(countsAcks, halved);
     }
 }

@@ -9,6 +9,7 @@ package narrows.tcp.cc;
  * @param newRenoHalves what NewReno halves
  * @param cubicFriendly CUBIC has a Reno-friendly region
  * @param cubicFastConvergence CUBIC releases more when losses come closer
+ * @param ns3Steps windows grow in the steps of ns-3: Reno's by bytes, CUBIC's by at most one segment with each ACK
  * @param cubicDelayWaitUs how long after a loss CUBIC takes no delay samples
  * @param hyStart how CUBIC leaves slow start
  * @param cubicShape CUBIC's constants
@@ -22,6 +23,7 @@ public record GrowthRules(
         Halved newRenoHalves,
         boolean cubicFriendly,
         boolean cubicFastConvergence,
+        boolean ns3Steps,
         long cubicDelayWaitUs,
         HyStartForm hyStart,
         CubicShape cubicShape,
@@ -29,7 +31,7 @@ public record GrowthRules(
         BbrConstants bbr) {
     /** As Linux has them. */
     public static final GrowthRules LINUX =
-            new GrowthRules(false, false, Halved.CWND, Halved.CWND, true, true, 1_000_000, HyStartForm.LINUX);
+            new GrowthRules(false, false, Halved.CWND, Halved.CWND, true, true, false, 1_000_000, HyStartForm.LINUX);
 
     /** With the constants of Linux. */
     public GrowthRules(
@@ -39,6 +41,7 @@ public record GrowthRules(
             Halved newRenoHalves,
             boolean cubicFriendly,
             boolean cubicFastConvergence,
+            boolean ns3Steps,
             long cubicDelayWaitUs,
             HyStartForm hyStart) {
         this(
@@ -48,6 +51,7 @@ public record GrowthRules(
                 newRenoHalves,
                 cubicFriendly,
                 cubicFastConvergence,
+                ns3Steps,
                 cubicDelayWaitUs,
                 hyStart,
                 CubicShape.LINUX,

@@ -15,6 +15,9 @@ public final class Window {
 
     public int ssthresh = INFINITE;
 
+    /** What ssthresh has above its whole segments, in 65536ths, where that counts. */
+    public int ssthreshFraction;
+
     /** When a reduction begins: segments sent and not acknowledged, and those believed to be in the network. */
     public int flight;
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** What other stacks do differently. */
 class GrowthRulesTest {
     private static final GrowthRules NS3 =
-            new GrowthRules(false, true, Halved.CWND, Halved.PIPE, false, true, 10_000, HyStartForm.NS3);
+            new GrowthRules(false, true, Halved.CWND, Halved.PIPE, false, true, true, 10_000, HyStartForm.NS3);
 
     private final Window window = new Window();
 
