@@ -8,6 +8,7 @@ import java.util.Optional;
 import narrows.NarrowsException;
 import narrows.os.KernelSupport;
 import narrows.scenario.StackName;
+import narrows.tcp.cc.CongestionControls;
 
 /** Which stacks can run here. Native code is touched only if a kernel stack is asked for. */
 final class StackChoice {
@@ -19,18 +20,17 @@ final class StackChoice {
     }
 
     /**
-     * Leaves out what cannot run, with one line for each kind.
+     * Leaves out what cannot run, with one line for each kind, and for each congestion control that this kernel lacks.
      *
-     * @throws NarrowsException if nothing is left, or if the kernel could run stacks but not one of these
+     * @throws NarrowsException if nothing is left, or if a kernel stack has a congestion control that Narrows does not know either
      */
     List<StackName> runnable(List<StackName> stacks) {
         List<StackName> runnable = new ArrayList<>();
         for (StackName stack : stacks) {
-            if (obstacles.computeIfAbsent(stack.kind(), this::note).isEmpty()) {
+            if (obstacles.computeIfAbsent(stack.kind(), this::note).isEmpty() && !isMissing(stack)) {
                 runnable.add(stack);
             }
         }
-        runnable.forEach(StackChoice::requireCongestion);
         if (runnable.isEmpty()) {
             throw new NarrowsException(
                     ExitCode.RUN_FAILED, "none of the stacks can run here; add one of sim:, for example sim:cubic");
@@ -46,6 +46,18 @@ final class StackChoice {
             });
             requireCongestion(stack);
         }
+    }
+
+    /** Not every kernel has each congestion control that kernels may have; any other name is a mistake. */
+    private boolean isMissing(StackName stack) {
+        if (!CongestionControls.names().contains(stack.congestion())) {
+            requireCongestion(stack);
+        }
+        Optional<String> obstacle = stack.kind() == StackName.Kind.KERNEL
+                ? KernelSupport.congestionObstacle(stack.congestion())
+                : Optional.empty();
+        obstacle.ifPresent(why -> console.note(stack.text() + " is left out: " + why));
+        return obstacle.isPresent();
     }
 
     /** A kernel that runs stacks, but not with this congestion control, was asked for a wrong name. */

@@ -2,8 +2,10 @@ package narrows.packet;
 
 import java.util.Arrays;
 
-/** A segment as bytes, for captures: IPv4, TCP and options as Linux lays them out (tcp_options_write) or without its
- * padding, payload of zeros. */
+/**
+ * A segment as bytes, for captures: IPv4, TCP and options as Linux lays them out (tcp_options_write) or without its padding,
+ * payload of zeros.
+ */
 final class SegmentWriter {
     static final int HEADER_BYTES = WireFormat.IPV4_HEADER_BYTES + WireFormat.TCP_HEADER_BYTES;
 

@@ -85,14 +85,6 @@ final class RttEstimator {
             smooth(rttUs);
             endRound(una, next);
         }
-        forgetBackOff();
-    }
-
-    /** Sets the RTO that the samples so far ask for, if there are any. */
-    void forgetBackOff() {
-        if (srtt8Us == 0) {
-            return;
-        }
         long rtoUs = linuxForm ? smoothedUs() + rttvarUs : Math.max(rtoMinUs, smoothedUs() + mdev4Us);
         rtoJiffies = Math.min(jiffies.up(rtoUs), rtoMaxJiffies);
     }

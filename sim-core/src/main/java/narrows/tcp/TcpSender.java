@@ -27,7 +27,6 @@ final class TcpSender {
     private final boolean growsByDelivered;
     private final int slowStartPercent;
     private final int avoidancePercent;
-    private final boolean cumulativeSamples;
 
     private boolean gaveUp;
 
@@ -55,7 +54,6 @@ final class TcpSender {
                 profile.sendBufferMaxBytes(),
                 (int) profile.value(TcpParameter.SEND_MEMORY));
         this.control = control;
-        cumulativeSamples = profile.is(TcpParameter.REPAIR, "ns3");
         growsByDelivered = profile.is(TcpParameter.GROWTH_FROM, "delivered");
         slowStartPercent = (int) profile.value(TcpParameter.PACING_SLOW_START);
         avoidancePercent = (int) profile.value(TcpParameter.PACING_AVOIDANCE);
@@ -234,7 +232,7 @@ final class TcpSender {
     private void updateRtt(long nowNs) {
         long nowUs = nowNs / 1000;
         long sequenceRttUs = ack.firstAckedUs >= 0 && !ack.retransmittedDataAcked ? nowUs - ack.firstAckedUs : -1;
-        long sackRttUs = ack.firstSackedUs >= 0 && !cumulativeSamples ? nowUs - ack.firstSackedUs : -1;
+        long sackRttUs = ack.firstSackedUs >= 0 ? nowUs - ack.firstSackedUs : -1;
         if (sequenceRttUs >= 0) {
             ack.rttUs = nowUs - ack.lastAckedUs;
         }
@@ -242,7 +240,7 @@ final class TcpSender {
             ack.rttUs = nowUs - ack.lastSackedUs;
         }
         long sample = sequenceRttUs >= 0 ? sequenceRttUs : sackRttUs;
-        if (sample < 0 && ack.dataAcked && !cumulativeSamples && s.timestamps && s.timestampEcho != 0) {
+        if (sample < 0 && ack.dataAcked && s.timestamps && s.timestampEcho != 0) {
             sample = timestampRttUs(nowUs);
             ack.rttUs = sample;
         }
@@ -251,9 +249,6 @@ final class TcpSender {
             ack.maybeDelayed = loneRunt;
             rtt.sampleMin(ack.rttUs, loneRunt, nowUs);
             rtt.sample(sample, s.window.una, s.window.next);
-        }
-        if (cumulativeSamples && ack.dataAcked) {
-            rtt.forgetBackOff();
         }
         boolean newerThanHead = sample >= 0 && sackRttUs >= 0 && headIsOlder(sackRttUs, nowUs);
         ack.setTimer = ack.dataAcked || newerThanHead;

@@ -25,9 +25,13 @@ final class Outcome {
         return mean / row.value();
     }
 
-    /** Half the 95 % interval of the difference of the means, as a part of ns-3's; both means have an error. */
+    /**
+     * Half the 95 % interval of the difference of the means, as a part of ns-3's; both means have an error. A single run of ns-3
+     * is taken to spread as those here do.
+     */
     double interval() {
-        double ns3Error = Double.isNaN(row.sd()) ? 0 : row.sd() / Math.sqrt(row.n());
+        double spread = Double.isNaN(row.sd()) ? standardError * Math.sqrt(trials) : row.sd();
+        double ns3Error = spread / Math.sqrt(row.n());
         return Z * Math.hypot(standardError, ns3Error) / row.value();
     }
 

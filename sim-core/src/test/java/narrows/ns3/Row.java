@@ -79,13 +79,17 @@ record Row(
         }
     }
 
-    /** The scenario; a setting of {@code *} holds for every entry of flows. */
-    Scenario scenario() {
+    /**
+     * The scenario of a trial; a setting of {@code *} holds for every entry of flows. Where nothing is random, {@code #} is the
+     * trial's number, as a microsecond decides who loses in a full queue.
+     */
+    Scenario scenario(int trial) {
         String text = resource(file);
         List<Setting> all = new ArrayList<>();
         for (String setting : settings) {
             for (int flow = 0; flow < (setting.contains("*") ? entries(text) : 1); flow++) {
-                all.add(Setting.parse(setting.replace("*", Integer.toString(flow))));
+                String value = setting.replace("*", Integer.toString(flow)).replace("#", String.format("%03d", trial));
+                all.add(Setting.parse(value));
             }
         }
         return ScenarioReader.read(text, file, all);
@@ -104,7 +108,7 @@ record Row(
 
     /** What the experiment is, for people. */
     String title() {
-        String shortened = String.join(" ", settings).replaceAll("(flows|links)\\.[^.]+\\.(tcp\\.)?", "");
+        String shortened = String.join(" ", settings).replaceAll(" ?[^ ]*#[^ ]*", "").replaceAll("(flows|links)\\.[^.]+\\.(tcp\\.)?", "");
         return file.replace(".yaml", "") + " " + stack + " " + shortened;
     }
 

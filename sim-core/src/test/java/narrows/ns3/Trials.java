@@ -27,14 +27,14 @@ final class Trials {
     }
 
     private List<Map<Measure, Double>> run(Row row) {
-        Scenario scenario = row.scenario();
         return IntStream.rangeClosed(1, Math.min(row.trials(), mostTrials))
                 .parallel()
-                .mapToObj(trial -> figures(row, scenario, trial))
+                .mapToObj(trial -> figures(row, trial))
                 .toList();
     }
 
-    private static Map<Measure, Double> figures(Row row, Scenario scenario, int trial) {
+    private static Map<Measure, Double> figures(Row row, int trial) {
+        Scenario scenario = row.scenario(trial);
         AckBytes acks = new AckBytes(scenario.flows());
         TrialResult result = new Simulation(scenario, row.stackName(), trial, List.of(acks)).run();
         Map<Measure, Double> figures = new HashMap<>();
