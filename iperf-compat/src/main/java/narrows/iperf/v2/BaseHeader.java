@@ -20,6 +20,11 @@ record BaseHeader(int flags, int threads, int port, int bufferBytes, int window,
     }
 
     void write(ByteBuffer out) {
-        out.putInt(flags).putInt(threads).putInt(port).putInt(bufferBytes).putInt(window).putInt(amount);
+        out.putInt(flags)
+                .putInt(threads)
+                .putInt(port)
+                .putInt(bufferBytes)
+                .putInt(window)
+                .putInt(amount);
     }
 }

@@ -31,16 +31,20 @@ final class CsvText {
      * @param datagram whether it is a UDP flow
      */
     String line(ZonedDateTime time, InetSocketAddress from, InetSocketAddress to, int flow, boolean datagram, Row row) {
-        String start = time.format(enhanced ? MILLIS : SECONDS) + "," + endpoint(from) + "," + endpoint(to) + "," + flow;
-        String line = start + text(",%.1f-%.1f,%d,%d", row.startS(), row.endS(), row.figures().bytes(),
-                (long) (row.bytesPerSec() * Byte.SIZE));
+        String start =
+                time.format(enhanced ? MILLIS : SECONDS) + "," + endpoint(from) + "," + endpoint(to) + "," + flow;
+        String line = start
+                + text(
+                        ",%.1f-%.1f,%d,%d",
+                        row.startS(), row.endS(), row.figures().bytes(), (long) (row.bytesPerSec() * Byte.SIZE));
         return datagram ? line + datagrams(row) : line;
     }
 
     private static String datagrams(Row row) {
         Figures figures = row.figures();
-        return text(",%.3f,%d,%d,%.3f,%d", row.jitterUs() / US_PER_MS, figures.lost(), figures.numbers(),
-                row.lostPercent(), figures.outOfOrder());
+        return text(
+                ",%.3f,%d,%d,%.3f,%d",
+                row.jitterUs() / US_PER_MS, figures.lost(), figures.numbers(), row.lostPercent(), figures.outOfOrder());
     }
 
     private static String endpoint(InetSocketAddress address) {

@@ -22,7 +22,6 @@ final class DatagramWrites extends Meter {
     @Override
     Figures figures() {
         long datagrams = sender.sentDatagrams() + extraDatagrams;
-        return new Figures(
-                sender.sentBytes() + extraBytes, datagrams, 0, Figures.Bins.NONE, 0, 0, datagrams);
+        return new Figures(sender.sentBytes() + extraBytes, datagrams, 0, Figures.Bins.NONE, 0, 0, datagrams);
     }
 }

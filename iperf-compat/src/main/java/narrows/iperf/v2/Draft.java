@@ -180,7 +180,9 @@ final class Draft {
                 udp,
                 direction,
                 backPort,
-                amountBytes > 0 ? Amount.ofBytes(amountBytes) : Amount.ofTime(timeNs == null ? DEFAULT_TIME_NS : timeNs),
+                amountBytes > 0
+                        ? Amount.ofBytes(amountBytes)
+                        : Amount.ofTime(timeNs == null ? DEFAULT_TIME_NS : timeNs),
                 udp && !load.limited() ? new Load(UDP_RATE_BITS_PER_SEC, false) : load,
                 length > 0 ? length : defaultBytes(),
                 length > 0,
@@ -218,8 +220,8 @@ final class Draft {
 
     private void checkUdp() {
         if (length > 0 && (length < DatagramHead.BYTES || length > MOST_UDP_BYTES)) {
-            throw new UsageException("ERROR: -l of " + length + " does not fit a datagram; " + DatagramHead.BYTES + " to "
-                    + MOST_UDP_BYTES + " is expected");
+            throw new UsageException("ERROR: -l of " + length + " does not fit a datagram; " + DatagramHead.BYTES
+                    + " to " + MOST_UDP_BYTES + " is expected");
         }
     }
 
@@ -229,8 +231,9 @@ final class Draft {
             throw new UsageException("ERROR: units of pps not supported with TCP");
         }
         if (load.limited() && load.rate() / Byte.SIZE < bytes) {
-            throw new UsageException("ERROR: option -b and -l of " + bytes + " are incompatible, consider setting -l to "
-                    + Math.max(1, load.rate() / Byte.SIZE) + " or lower");
+            throw new UsageException(
+                    "ERROR: option -b and -l of " + bytes + " are incompatible, consider setting -l to "
+                            + Math.max(1, load.rate() / Byte.SIZE) + " or lower");
         }
         if (window > 0 && window < SMALL_WINDOW_BYTES) {
             warn("WARNING: TCP window size set to " + window + " bytes. A small window size\n"

@@ -96,7 +96,8 @@ final class FirstBytes {
     }
 
     private static int bytesNeeded(int flags) {
-        int promised = Flags.hasAny(flags, Flags.EXTEND | Flags.VERSION2) ? TestHeader.EXTENDED_BYTES : BaseHeader.BYTES;
+        int promised =
+                Flags.hasAny(flags, Flags.EXTEND | Flags.VERSION2) ? TestHeader.EXTENDED_BYTES : BaseHeader.BYTES;
         if (Flags.has(flags, Flags.LENGTH_BIT)) {
             promised = (flags & Flags.LENGTH_MASK) >>> 1;
         }

@@ -115,8 +115,7 @@ final class Flow {
         if (intervalNs > 0 && lastNs - reportedNs > intervalNs / LEAST_PIECE) {
             print(piece(reportedNs, lastNs, all.minus(before)));
         }
-        print(new Row(
-                meter.kind(), id(), 0, lastNs, all, meter.jitterUs(), meter.transit(), meter.path(true)));
+        print(new Row(meter.kind(), id(), 0, lastNs, all, meter.jitterUs(), meter.transit(), meter.path(true)));
         if (group != null) {
             group.leave(all, nowNs, meter.kind());
         }
@@ -150,6 +149,13 @@ final class Flow {
 
     private Row piece(long fromNs, long untilNs, Figures figures) {
         return new Row(
-                meter.kind(), id(), fromNs, untilNs, figures, meter.jitterUs(), meter.transitOfInterval(), meter.path(false));
+                meter.kind(),
+                id(),
+                fromNs,
+                untilNs,
+                figures,
+                meter.jitterUs(),
+                meter.transitOfInterval(),
+                meter.path(false));
     }
 }

@@ -62,10 +62,16 @@ final class Greeter extends ChannelInboundHandlerAdapter {
                 return;
             }
             case HEADER, PLAIN_DATA -> handOn(channel, first.header());
-            case IPERF3 -> dismiss(channel, "refused an iperf3 client at " + peer(channel)
-                    + ": this is an iperf2 server; start an iperf3 server or use an iperf2 client");
-            case REFUSED -> dismiss(channel, "refused a client at " + peer(channel)
-                    + " with a permit key: keys are not supported (permit key fail)");
+            case IPERF3 ->
+                dismiss(
+                        channel,
+                        "refused an iperf3 client at " + peer(channel)
+                                + ": this is an iperf2 server; start an iperf3 server or use an iperf2 client");
+            case REFUSED ->
+                dismiss(
+                        channel,
+                        "refused a client at " + peer(channel)
+                                + " with a permit key: keys are not supported (permit key fail)");
         }
     }
 
@@ -105,6 +111,8 @@ final class Greeter extends ChannelInboundHandlerAdapter {
 
     private static String peer(Channel channel) {
         InetSocketAddress remote = (InetSocketAddress) channel.remoteAddress();
-        return remote == null ? "an unknown address" : Addresses.text(remote.getAddress()) + " port " + remote.getPort();
+        return remote == null
+                ? "an unknown address"
+                : Addresses.text(remote.getAddress()) + " port " + remote.getPort();
     }
 }

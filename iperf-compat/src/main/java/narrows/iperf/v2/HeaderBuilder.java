@@ -21,9 +21,9 @@ final class HeaderBuilder {
     TestHeader header(long startUs) {
         Traffic traffic = options.traffic();
         int upper = upperFlags();
-        boolean starts = Flags.hasAny(
-                upper, Flags.UPPER_TRIP_TIMES | Flags.UPPER_FQ_RATE_SET | Flags.UPPER_START_TIME);
-        int bytes = (starts ? TestHeader.FULL_BYTES : TestHeader.EXTENDED_BYTES) + (traffic.udp() ? DatagramHead.BYTES : 0);
+        boolean starts = Flags.hasAny(upper, Flags.UPPER_TRIP_TIMES | Flags.UPPER_FQ_RATE_SET | Flags.UPPER_START_TIME);
+        int bytes =
+                (starts ? TestHeader.FULL_BYTES : TestHeader.EXTENDED_BYTES) + (traffic.udp() ? DatagramHead.BYTES : 0);
         int port = traffic.direction().twoConnections() && traffic.backPort() > 0
                 ? traffic.backPort()
                 : options.ends().port();
@@ -42,9 +42,10 @@ final class HeaderBuilder {
                 traffic.load().rate(),
                 options.tuning().notSentBytes());
         StartBlock start = new StartBlock(
-                (int) (startUs / US_PER_S), (int) (startUs % US_PER_S), options.tuning().fqRateBytesPerSec());
-        return new TestHeader(
-                base, Optional.of(extension), starts ? Optional.of(start) : Optional.empty());
+                (int) (startUs / US_PER_S),
+                (int) (startUs % US_PER_S),
+                options.tuning().fqRateBytesPerSec());
+        return new TestHeader(base, Optional.of(extension), starts ? Optional.of(start) : Optional.empty());
     }
 
     private int baseFlags(int upper) {
@@ -61,11 +62,12 @@ final class HeaderBuilder {
 
     private int upperFlags() {
         Traffic traffic = options.traffic();
-        int upper = switch (traffic.direction()) {
-            case REVERSE -> Flags.UPPER_REVERSE;
-            case FULL_DUPLEX -> Flags.UPPER_FULL_DUPLEX | (traffic.udp() ? Flags.UPPER_NO_UDP_FIN : 0);
-            default -> 0;
-        };
+        int upper =
+                switch (traffic.direction()) {
+                    case REVERSE -> Flags.UPPER_REVERSE;
+                    case FULL_DUPLEX -> Flags.UPPER_FULL_DUPLEX | (traffic.udp() ? Flags.UPPER_NO_UDP_FIN : 0);
+                    default -> 0;
+                };
         upper |= traffic.udp() && !traffic.udpFin() ? Flags.UPPER_NO_UDP_FIN : 0;
         upper |= traffic.tripTimes() ? Flags.UPPER_TRIP_TIMES : 0;
         upper |= traffic.load().packets() ? Flags.UPPER_RATE_IN_PACKETS : 0;

@@ -28,13 +28,58 @@ final class OptionTable {
 
     /** What iperf 2.1.8 has and this does not: refused by name, never ignored. */
     private static final Set<String> REFUSED = Set.of(
-            "A", "D", "F", "H", "I", "T", "U", "W", "X", "z", "awdl", "bounceback", "bounceback-congest",
-            "bounceback-hold", "bounceback-no-quickack", "bounceback-period", "burst-period", "burst-size",
-            "connect-only", "daemon", "fileinput", "histograms", "incr-dstip", "incr-dstport", "incr-srcip",
-            "incr-srcport", "ipg", "isochronous", "l2checks", "local-only", "near-congestion", "no-connect-sync",
-            "peerdetect", "permit-key", "permit-key-timeout", "realtime", "single_udp", "ssm-host", "stdin",
-            "suggest_win_size", "sum-dstip", "tap-dev", "tcp-quickack", "tcp-rx-window-clamp", "tcp-write-times",
-            "tos-override", "ttl", "tun-dev", "udp-histogram", "udp-histograms", "utc", "working-load");
+            "A",
+            "D",
+            "F",
+            "H",
+            "I",
+            "T",
+            "U",
+            "W",
+            "X",
+            "z",
+            "awdl",
+            "bounceback",
+            "bounceback-congest",
+            "bounceback-hold",
+            "bounceback-no-quickack",
+            "bounceback-period",
+            "burst-period",
+            "burst-size",
+            "connect-only",
+            "daemon",
+            "fileinput",
+            "histograms",
+            "incr-dstip",
+            "incr-dstport",
+            "incr-srcip",
+            "incr-srcport",
+            "ipg",
+            "isochronous",
+            "l2checks",
+            "local-only",
+            "near-congestion",
+            "no-connect-sync",
+            "peerdetect",
+            "permit-key",
+            "permit-key-timeout",
+            "realtime",
+            "single_udp",
+            "ssm-host",
+            "stdin",
+            "suggest_win_size",
+            "sum-dstip",
+            "tap-dev",
+            "tcp-quickack",
+            "tcp-rx-window-clamp",
+            "tcp-write-times",
+            "tos-override",
+            "ttl",
+            "tun-dev",
+            "udp-histogram",
+            "udp-histograms",
+            "utc",
+            "working-load");
 
     private final List<Entry> entries = new ArrayList<>();
     private final Map<Flag, Entry> byFlag = new LinkedHashMap<>();
@@ -94,37 +139,69 @@ final class OptionTable {
         add("M,mss", "SIZE", Role.BOTH, "segment size", (draft, value) -> draft.mss = bytes("-M", value, 1));
         add("N,nodelay", null, Role.BOTH, "no Nagle", (draft, value) -> draft.noDelay = true);
         add("S,tos", "TOS", Role.BOTH, "type of service", (draft, value) -> draft.tos = Values.tos(value));
-        add("Z,tcp-congestion,linux-congestion", "NAME", Role.BOTH, "congestion control", (draft, value) ->
-                draft.congestion = value);
+        add(
+                "Z,tcp-congestion,linux-congestion",
+                "NAME",
+                Role.BOTH,
+                "congestion control",
+                (draft, value) -> draft.congestion = value);
         add("fq-rate", "RATE", Role.CLIENT, "pacing by the kernel", Draft::fqRate);
-        add("tcp-write-prefetch", "SIZE", Role.CLIENT, "most unsent bytes", (draft, value) ->
-                draft.notSent = bytes("--tcp-write-prefetch", value, 1));
+        add(
+                "tcp-write-prefetch",
+                "SIZE",
+                Role.CLIENT,
+                "most unsent bytes",
+                (draft, value) -> draft.notSent = bytes("--tcp-write-prefetch", value, 1));
     }
 
     private void traffic() {
-        add("b,bandwidth", "RATE", Role.CLIENT, "bit/s; with pps datagrams/s (UDP: 1048576)", (draft, value) ->
-                draft.load = Values.load("-b", value));
-        add("l,len", "SIZE", Role.BOTH, "bytes of a write (128K) or datagram (1470)", (draft, value) ->
-                draft.length = bytes("-l", value, 1));
+        add(
+                "b,bandwidth",
+                "RATE",
+                Role.CLIENT,
+                "bit/s; with pps datagrams/s (UDP: 1048576)",
+                (draft, value) -> draft.load = Values.load("-b", value));
+        add(
+                "l,len",
+                "SIZE",
+                Role.BOTH,
+                "bytes of a write (128K) or datagram (1470)",
+                (draft, value) -> draft.length = bytes("-l", value, 1));
         add("n,num", "SIZE", Role.CLIENT, "bytes to send instead of a time", Draft::amount);
         add("C,compatibility", null, Role.CLIENT, "no test header", (draft, value) -> draft.compatible = true);
         add("no-udp-fin", null, Role.CLIENT, "no report at the end", (draft, value) -> draft.udpFin = false);
         add("trip-times", null, Role.CLIENT, "one-way delays", (draft, value) -> draft.tripTimes = true);
-        add("connect-retries", "N", Role.CLIENT, "attempts after a refusal", (draft, value) ->
-                draft.retries = Values.number("--connect-retries", value, 0, 1_000_000));
+        add(
+                "connect-retries",
+                "N",
+                Role.CLIENT,
+                "attempts after a refusal",
+                (draft, value) -> draft.retries = Values.number("--connect-retries", value, 0, 1_000_000));
         add("txstart-time", "UNIX_S", Role.CLIENT, "send from then on", Draft::startTime);
         add("txdelay-time", "SECONDS", Role.CLIENT, "wait before sending", Draft::startDelay);
     }
 
     private void ways() {
         add("R,reverse", null, Role.CLIENT, "the server sends", (draft, value) -> draft.way(Direction.REVERSE));
-        add("full-duplex", null, Role.CLIENT, "both send on one connection", (draft, value) ->
-                draft.way(Direction.FULL_DUPLEX));
-        add("d,dualtest", null, Role.CLIENT, "both send, each on its connection", (draft, value) ->
-                draft.way(Direction.DUAL));
+        add(
+                "full-duplex",
+                null,
+                Role.CLIENT,
+                "both send on one connection",
+                (draft, value) -> draft.way(Direction.FULL_DUPLEX));
+        add(
+                "d,dualtest",
+                null,
+                Role.CLIENT,
+                "both send, each on its connection",
+                (draft, value) -> draft.way(Direction.DUAL));
         add("r,tradeoff", null, Role.CLIENT, "one after the other", (draft, value) -> draft.way(Direction.TRADEOFF));
-        add("L,listenport", "N", Role.CLIENT, "port of the way back", (draft, value) ->
-                draft.backPort = port("-L", value));
+        add(
+                "L,listenport",
+                "N",
+                Role.CLIENT,
+                "port of the way back",
+                (draft, value) -> draft.backPort = port("-L", value));
     }
 
     private void add(String names, String value, Role role, String help, BiConsumer<Draft, String> effect) {

@@ -18,6 +18,10 @@ import java.util.Optional;
 final class Rehearsal {
     private static final int BYTES = 2048;
     private static final int DATAGRAMS = 64;
+
+    /** So slow that a second block is never due. */
+    private static final Load ONE_BLOCK = new Load(1, false);
+
     private static final InetSocketAddress NOBODY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
 
     private final Iperf2Options options;
@@ -44,7 +48,15 @@ final class Rehearsal {
     static void of(Iperf2Options options) {
         Output real = options.output();
         Output silent = new Output(
-                real.format(), real.csv(), real.enhanced(), real.exclusions(), real.sumOnly(), real.hideIps(), false, null, 0);
+                real.format(),
+                real.csv(),
+                real.enhanced(),
+                real.exclusions(),
+                real.sumOnly(),
+                real.hideIps(),
+                false,
+                null,
+                0);
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Run run = new Run(options, new Report(silent, options.traffic().udp(), nowhere, nowhere));
         try {
@@ -68,7 +80,7 @@ final class Rehearsal {
 
     private void connect(SumGroup group) {
         TestHeader header = new HeaderBuilder(options).header(0);
-        Sending sending = new Sending(options.traffic().load(), Amount.ofTime(0), BYTES, Optional.of(header));
+        Sending sending = new Sending(ONE_BLOCK, Amount.ofTime(0), BYTES, Optional.of(header));
         Nowhere channel = new Nowhere();
         TcpConnection connection = new TcpConnection(run, TcpPlan.send(sending, true, 0), ended -> {});
         channel.pipeline().addLast(connection);
@@ -85,8 +97,8 @@ final class Rehearsal {
         Flow flow = new Flow(run.report(), group, 0, false, meter, NOBODY, NOBODY, System.nanoTime());
         UdpIn in = new UdpIn(run.clock(), meter, flow, false, 0);
         flow.begin(run.loop());
-        Sending sending =
-                new Sending(options.traffic().load(), Amount.ofTime(0), BYTES, Optional.of(new HeaderBuilder(options).header(0)));
+        Sending sending = new Sending(
+                options.traffic().load(), Amount.ofTime(0), BYTES, Optional.of(new HeaderBuilder(options).header(0)));
         for (int i = 0; i < DATAGRAMS; i++) {
             ByteBuf datagram = UdpOut.first(run, sending);
             DatagramHead.header(datagram.nioBuffer(), DatagramHead.old(datagram.nioBuffer()));

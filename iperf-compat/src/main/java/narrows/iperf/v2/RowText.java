@@ -22,7 +22,8 @@ final class RowText {
 
     /** The line under a row of a flow with late datagrams. */
     String outOfOrder(Row row) {
-        return head(row) + text("  %d datagrams received out-of-order", row.figures().outOfOrder());
+        return head(row)
+                + text("  %d datagrams received out-of-order", row.figures().outOfOrder());
     }
 
     private String rest(Row row) {
@@ -46,8 +47,8 @@ final class RowText {
     }
 
     private String common(Row row) {
-        return head(row) + "  " + Units.transfer(row.figures().bytes(), format) + "  " + Units.rate(row.bytesPerSec(), format)
-                + "/sec";
+        return head(row) + "  " + Units.transfer(row.figures().bytes(), format) + "  "
+                + Units.rate(row.bytesPerSec(), format) + "/sec";
     }
 
     private static String jitter(Row row) {
@@ -66,8 +67,14 @@ final class RowText {
         if (path == null) {
             return counts;
         }
-        return counts + text(" %10d %8dK/%d(%d) us  %s", path.retransmits(), path.cwndBytes() / BYTES_PER_K, path.rttUs(),
-                path.rttVarUs(), power(row.bytesPerSec(), path.rttUs()));
+        return counts
+                + text(
+                        " %10d %8dK/%d(%d) us  %s",
+                        path.retransmits(),
+                        path.cwndBytes() / BYTES_PER_K,
+                        path.rttUs(),
+                        path.rttVarUs(),
+                        power(row.bytesPerSec(), path.rttUs()));
     }
 
     private static long retransmits(Row row) {
@@ -81,21 +88,36 @@ final class RowText {
     private static String bursts(Row row) {
         TransitTimes.Summary transit = row.transit();
         long size = transit.samples() == 0 ? 0 : row.figures().bytes() / transit.samples();
-        return text("  %s (%d/%d) %s %s  %s", latency(transit), transit.samples(), size,
+        return text(
+                "  %s (%d/%d) %s %s  %s",
+                latency(transit),
+                transit.samples(),
+                size,
                 Units.size(row.bytesPerSec() * transit.meanUs() / US_PER_S, 'A'),
-                power(row.bytesPerSec(), transit.meanUs()), reads(row.figures()));
+                power(row.bytesPerSec(), transit.meanUs()),
+                reads(row.figures()));
     }
 
     private static String datagramReads(Row row) {
         TransitTimes.Summary transit = row.transit();
         double inFlight = row.datagramsPerSec() * transit.meanUs() / US_PER_S;
-        return text(" %s %.0f pps %d/%.0f(%.0f) pkts %s", latency(transit), row.datagramsPerSec(), row.figures().calls(),
-                inFlight, inFlight, power(row.bytesPerSec(), transit.meanUs()));
+        return text(
+                " %s %.0f pps %d/%.0f(%.0f) pkts %s",
+                latency(transit),
+                row.datagramsPerSec(),
+                row.figures().calls(),
+                inFlight,
+                inFlight,
+                power(row.bytesPerSec(), transit.meanUs()));
     }
 
     private static String latency(TransitTimes.Summary transit) {
-        return text("%.3f/%.3f/%.3f/%.3f ms", transit.meanUs() / US_PER_MS, transit.minUs() / US_PER_MS,
-                transit.maxUs() / US_PER_MS, transit.deviationUs() / US_PER_MS);
+        return text(
+                "%.3f/%.3f/%.3f/%.3f ms",
+                transit.meanUs() / US_PER_MS,
+                transit.minUs() / US_PER_MS,
+                transit.maxUs() / US_PER_MS,
+                transit.deviationUs() / US_PER_MS);
     }
 
     /** Network power: bytes/s over the delay, in units of 1e-6. */

@@ -1,6 +1,7 @@
 package narrows.iperf.v2;
 
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.Future;
@@ -17,6 +18,7 @@ import narrows.iperf.CongestionControls;
 import narrows.iperf.Connections;
 import narrows.iperf.SocketOptions;
 import narrows.iperf.SocketSettings;
+import narrows.iperf.SystemText;
 import narrows.iperf.TcpInfo;
 import narrows.iperf.Transport;
 
@@ -91,12 +93,14 @@ final class Run {
     /** Opens sockets of a sender. */
     Connections senders() {
         Tuning tuning = options.tuning();
-        return new Connections(transport, loops, settings().withBuffers(options.server() ? 0 : tuning.windowBytes(), 0));
+        return new Connections(
+                transport, loops, settings().withBuffers(options.server() ? 0 : tuning.windowBytes(), 0));
     }
 
     /** Opens sockets of a listener. */
     Connections listeners() {
-        return new Connections(transport, loops, settings().withBuffers(0, options.tuning().windowBytes()));
+        return new Connections(
+                transport, loops, settings().withBuffers(0, options.tuning().windowBytes()));
     }
 
     private SocketSettings settings() {
@@ -137,12 +141,24 @@ final class Run {
         return new InetSocketAddress(six ? ANY6 : ANY4, port);
     }
 
+    /**
+     * Waits for a listener.
+     *
+     * @throws UsageException if the port cannot be had
+     */
+    static void awaitBinding(ChannelFuture binding) {
+        if (!binding.awaitUninterruptibly().isSuccess()) {
+            throw new UsageException("listener bind failed: " + SystemText.of(binding.cause()));
+        }
+    }
+
     /** Address of a name, of the wanted family where it has one. */
     InetAddress resolve(String host) {
         try {
             InetAddress[] all = InetAddress.getAllByName(host);
             return Arrays.stream(all)
-                    .filter(address -> address instanceof Inet6Address == options.ends().ipv6())
+                    .filter(address ->
+                            address instanceof Inet6Address == options.ends().ipv6())
                     .findFirst()
                     .orElse(all[0]);
         } catch (UnknownHostException e) {
@@ -156,7 +172,10 @@ final class Run {
         return info == null
                 ? null
                 : new PathState(
-                        Math.max(0, info.retransmits() - retransmitsBefore), info.cwndBytes(), info.rttUs(), info.rttVarUs());
+                        Math.max(0, info.retransmits() - retransmitsBefore),
+                        info.cwndBytes(),
+                        info.rttUs(),
+                        info.rttVarUs());
     }
 
     /** Begins the line that announces a connection. */

@@ -57,7 +57,9 @@ final class Served {
                 .withIf(tripTimes(), "trip-times");
         Optional<Extension> extension = header.flatMap(TestHeader::extension);
         if (detailed && extension.isPresent()) {
-            text.withIf(extension.get().tos() > 0, "tos rx=0x" + Integer.toHexString(extension.get().tos()))
+            text.withIf(
+                            extension.get().tos() > 0,
+                            "tos rx=0x" + Integer.toHexString(extension.get().tos()))
                     .with("peer " + extension.get().version());
         }
         return (bare ? text : Run.withPath(text, channel)).line(Row.id(number, false), local, remote);
@@ -96,7 +98,8 @@ final class Served {
     private void open(Channel channel) {
         opening.run();
         InetSocketAddress client = (InetSocketAddress) channel.remoteAddress();
-        InetSocketAddress target = new InetSocketAddress(client.getAddress(), header.get().base().port());
+        InetSocketAddress target =
+                new InetSocketAddress(client.getAddress(), header.get().base().port());
         SumGroup sums = header.get().runNow() ? group : null;
         new TcpBack(run, target, Sending.asked(header.get(), run.options().traffic()), sums, closed).open();
     }

@@ -28,7 +28,13 @@ final class SettingsText {
      * @param congestionSet whether the kernel took the congestion control
      */
     static List<String> client(
-            Iperf2Options options, String host, int port, Load load, int bufferBytes, int windowBytes, boolean congestionSet) {
+            Iperf2Options options,
+            String host,
+            int port,
+            Load load,
+            int bufferBytes,
+            int windowBytes,
+            boolean congestionSet) {
         SettingsText block = new SettingsText(options);
         block.clientLines(host, port, load, bufferBytes);
         block.common(windowBytes, congestionSet);
@@ -57,8 +63,9 @@ final class SettingsText {
                     + (options.tuning().noDelay() ? " and nodelay (Nagle off)" : " (Nagle on)"));
         }
         if (udp) {
-            lines.add(text("Sending %d byte datagrams, IPG target: %.2f us (kalman adjust)", bufferBytes,
-                    load.limited() ? load.gapNs(bufferBytes) * US_PER_NS : 0));
+            lines.add(text(
+                    "Sending %d byte datagrams, IPG target: %.2f us (kalman adjust)",
+                    bufferBytes, load.limited() ? load.gapNs(bufferBytes) * US_PER_NS : 0));
         }
         if (options.tuning().mssBytes() > 0 && !udp) {
             lines.add("MSS req size " + options.tuning().mssBytes() + " bytes (per TCP_MAXSEG)");

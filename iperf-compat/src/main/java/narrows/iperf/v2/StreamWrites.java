@@ -37,7 +37,10 @@ final class StreamWrites extends Meter {
         }
         last = now;
         PathState shown = new PathState(
-                whole ? now.retransmits() : now.retransmits() - retransmits, now.cwndBytes(), now.rttUs(), now.rttVarUs());
+                whole ? now.retransmits() : now.retransmits() - retransmits,
+                now.cwndBytes(),
+                now.rttUs(),
+                now.rttVarUs());
         retransmits = now.retransmits();
         return shown;
     }

@@ -77,7 +77,8 @@ final class TcpClient implements Client {
     }
 
     private void connect(Stream stream) {
-        InetSocketAddress remote = new InetSocketAddress(server, run.options().ends().port());
+        InetSocketAddress remote =
+                new InetSocketAddress(server, run.options().ends().port());
         int bindPort = run.options().ends().bindPort();
         boolean bound = run.options().ends().bindHost() != null || bindPort > 0;
         InetSocketAddress local = bound ? run.local(server, bindPort == 0 ? 0 : bindPort + stream.index) : null;
@@ -151,7 +152,11 @@ final class TcpClient implements Client {
         InetSocketAddress none = run.local(server, 0);
         run.report()
                 .connection(new ConnectionText(run.report().hideIps())
-                        .line(Row.id(stream.number, false), none, new InetSocketAddress(server, run.options().ends().port())));
+                        .line(
+                                Row.id(stream.number, false),
+                                none,
+                                new InetSocketAddress(
+                                        server, run.options().ends().port())));
         run.fail("tcp connect failed: " + SystemText.of(cause));
         stream.resolved = true;
         open--;

@@ -60,7 +60,8 @@ final class TcpConnection extends ChannelDuplexHandler {
         channel.config().setRecvByteBufAllocator(new FixedRecvByteBufAllocator(READ_BYTES));
         plan.sending().ifPresent(this::prepareSender);
         if (plan.receiving()) {
-            BurstReader bursts = plan.burstsAfterBytes() > 0 ? new BurstReader(run.clock(), plan.burstsAfterBytes()) : null;
+            BurstReader bursts =
+                    plan.burstsAfterBytes() > 0 ? new BurstReader(run.clock(), plan.burstsAfterBytes()) : null;
             reads = new StreamReads(readKind(), run.options().traffic().bufferBytes(), bursts);
         }
     }
@@ -284,7 +285,8 @@ final class TcpConnection extends ChannelDuplexHandler {
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (!finished && channel != null) {
-            boolean quiet = cause instanceof ClosedChannelException || sender != null && sent && run.options().server();
+            boolean quiet = cause instanceof ClosedChannelException
+                    || sender != null && sent && run.options().server();
             if (!quiet) {
                 run.fail((sendsNow() ? "write" : "read") + " failed: " + SystemText.of(cause));
             }
@@ -316,6 +318,7 @@ final class TcpConnection extends ChannelDuplexHandler {
 
     /** Payload bytes of both directions. */
     long movedBytes() {
-        return (out == null ? 0 : out.figures().bytes()) + (in == null ? 0 : in.figures().bytes());
+        return (out == null ? 0 : out.figures().bytes())
+                + (in == null ? 0 : in.figures().bytes());
     }
 }

@@ -64,18 +64,13 @@ final class TcpServer implements Service {
     @Override
     public void listen(int port) {
         InetSocketAddress local = run.local(null, port);
-        try {
-            run.listeners()
-                    .listen(local, new Door())
-                    .addListener(bound -> {
-                        if (bound.isSuccess()) {
-                            opened(port, ((ChannelFuture) bound).channel());
-                        }
-                    })
-                    .syncUninterruptibly();
-        } catch (RuntimeException e) {
-            throw new UsageException("listener bind failed: " + SystemText.of(e));
-        }
+        ChannelFuture binding = run.listeners().listen(local, new Door());
+        binding.addListener(bound -> {
+            if (bound.isSuccess()) {
+                opened(port, binding.channel());
+            }
+        });
+        Run.awaitBinding(binding);
     }
 
     private void opened(int port, Channel channel) {
@@ -146,8 +141,7 @@ final class TcpServer implements Service {
         int number = run.report().nextNumber();
         SumGroup group = group(from, header, number);
         Served served = new Served(run, header, group, number);
-        TcpConnection connection =
-                new TcpConnection(run, served.plan(), self -> ended(self, served, channel));
+        TcpConnection connection = new TcpConnection(run, served.plan(), self -> ended(self, served, channel));
         served.opens(() -> pending++, this::dismissed);
         active.add(connection);
         channel.pipeline().addLast(connection);

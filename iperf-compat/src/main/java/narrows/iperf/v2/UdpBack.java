@@ -29,8 +29,8 @@ final class UdpBack {
 
     void open() {
         DatagramSink sink = new DatagramSink((datagram, nowNs) -> forward.take(datagram), RECEIVE_BYTES);
-        ChannelFuture opening =
-                run.senders().datagrams(run.local(target.getAddress(), 0), false, new ConnectedSocket(cause -> {}, sink));
+        ChannelFuture opening = run.senders()
+                .datagrams(run.local(target.getAddress(), 0), false, new ConnectedSocket(cause -> {}, sink));
         opening.addListener(bound -> {
             if (bound.isSuccess()) {
                 opening.channel().connect(target).addListener(done -> connected(opening.channel(), done.cause()));
@@ -70,8 +70,8 @@ final class UdpBack {
             channel.close();
             closed.run();
         });
-        Flow flow = new Flow(
-                run.report(), group, number, true, forward.out().meter(), local, target, System.nanoTime());
+        Flow flow =
+                new Flow(run.report(), group, number, true, forward.out().meter(), local, target, System.nanoTime());
         forward.start(flow, number, true);
         channel.config().setAutoRead(true);
     }

@@ -54,8 +54,7 @@ final class UdpClient implements Client {
         sending = traffic.direction() == Direction.REVERSE ? 0 : traffic.parallel();
         open = traffic.parallel();
         for (int i = 0; i < traffic.parallel(); i++) {
-            UdpStream stream = new UdpStream(
-                    run, sending(), run.report().nextNumber(), this::sent, this::ended);
+            UdpStream stream = new UdpStream(run, sending(), run.report().nextNumber(), this::sent, this::ended);
             streams.add(stream);
             open(stream, i);
         }
@@ -76,7 +75,8 @@ final class UdpClient implements Client {
                 run.senders().datagrams(local, bindPort > 0, new ConnectedSocket(stream::refused, sink));
         binding.addListener(bound -> {
             if (bound.isSuccess()) {
-                InetSocketAddress remote = new InetSocketAddress(server, run.options().ends().port());
+                InetSocketAddress remote =
+                        new InetSocketAddress(server, run.options().ends().port());
                 binding.channel().connect(remote).addListener(done -> opened(stream, binding.channel(), done.cause()));
             } else {
                 opened(stream, binding.channel(), bound.cause());

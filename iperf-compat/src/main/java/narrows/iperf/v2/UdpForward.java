@@ -46,7 +46,9 @@ final class UdpForward {
     }
 
     private void allSent() {
-        run.report().remark("[" + Row.id(number, false) + "] Sent " + out.meter().figures().numbers() + " datagrams");
+        run.report()
+                .remark("[" + Row.id(number, false) + "] Sent "
+                        + out.meter().figures().numbers() + " datagrams");
         sent.run();
         if (confirmed && !closed) {
             asking = true;
@@ -62,8 +64,9 @@ final class UdpForward {
                 return;
             }
             if (++finals >= MOST_FINALS) {
-                run.report().note("[" + Row.id(number, starred) + "] WARNING: did not receive ack of last datagram after "
-                        + finals + " tries.");
+                run.report()
+                        .note("[" + Row.id(number, starred) + "] WARNING: did not receive ack of last datagram after "
+                                + finals + " tries.");
                 end();
                 return;
             }
@@ -86,15 +89,16 @@ final class UdpForward {
         if (!run.options().output().leavesOut(Exclusion.SERVER_REPORT)) {
             RowKind kind = report.transitValid() ? RowKind.SERVER_REPORT_READS : RowKind.SERVER_REPORT;
             run.report().remark("[" + Row.id(number, false) + "] Server Report:");
-            out.flow().print(new Row(
-                    kind,
-                    Row.id(number, starred),
-                    0,
-                    report.endUs() * NS_PER_US,
-                    figures(report),
-                    report.jitterUs(),
-                    report.transit(),
-                    null));
+            out.flow()
+                    .print(new Row(
+                            kind,
+                            Row.id(number, starred),
+                            0,
+                            report.endUs() * NS_PER_US,
+                            figures(report),
+                            report.jitterUs(),
+                            report.transit(),
+                            null));
         }
         end();
     }

@@ -46,7 +46,12 @@ final class UdpOut {
                 : Long.MAX_VALUE;
         long left = stretched && amountDatagrams < Long.MAX_VALUE ? amountDatagrams - 1 : amountDatagrams;
         this.sender = new DatagramSender(
-                payload(sending.bufferBytes()), null, this::stamp, new Pace(sending.bitsPerSec(), 1), 0, Math.max(1, left));
+                payload(sending.bufferBytes()),
+                null,
+                this::stamp,
+                new Pace(sending.bitsPerSec(), 1),
+                0,
+                Math.max(1, left));
         this.meter = new DatagramWrites(run.report().enhanced() ? RowKind.DATAGRAM_WRITES : RowKind.PLAIN, sender);
     }
 

@@ -91,7 +91,15 @@ record UdpReport(
         long jitterUs = time(in);
         if (!full) {
             return new UdpReport(
-                    bytes, endUs, lost, late, datagrams, jitterUs, TransitTimes.Summary.NONE, false, perSecond(datagrams, endUs));
+                    bytes,
+                    endUs,
+                    lost,
+                    late,
+                    datagrams,
+                    jitterUs,
+                    TransitTimes.Summary.NONE,
+                    false,
+                    perSecond(datagrams, endUs));
         }
         TransitTimes.Summary transit = readTransit(in);
         int perSecond = in.getInt();
@@ -104,7 +112,9 @@ record UdpReport(
     }
 
     static int perSecond(long datagrams, long durationUs) {
-        return durationUs <= 0 ? 0 : (int) Math.min(Integer.MAX_VALUE, Math.round((double) datagrams * MICROS / durationUs));
+        return durationUs <= 0
+                ? 0
+                : (int) Math.min(Integer.MAX_VALUE, Math.round((double) datagrams * MICROS / durationUs));
     }
 
     private void putBase(ByteBuffer out, int flags) {

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import narrows.iperf.SocketOptions;
-import narrows.iperf.SystemText;
 
 /** Receives the datagrams of all clients on one socket; who sent one decides to which flow it belongs. */
 final class UdpServer implements Service {
@@ -59,18 +58,13 @@ final class UdpServer implements Service {
     @Override
     public void listen(int port) {
         InetSocketAddress local = run.local(null, port);
-        try {
-            run.listeners()
-                    .datagrams(local, false, new Door())
-                    .addListener(bound -> {
-                        if (bound.isSuccess()) {
-                            opened(port, ((ChannelFuture) bound).channel());
-                        }
-                    })
-                    .syncUninterruptibly();
-        } catch (RuntimeException e) {
-            throw new UsageException("listener bind failed: " + SystemText.of(e));
-        }
+        ChannelFuture binding = run.listeners().datagrams(local, false, new Door());
+        binding.addListener(bound -> {
+            if (bound.isSuccess()) {
+                opened(port, binding.channel());
+            }
+        });
+        Run.awaitBinding(binding);
     }
 
     private void opened(int port, Channel channel) {
@@ -78,8 +72,8 @@ final class UdpServer implements Service {
         ((DatagramChannel) channel).config().setReuseAddress(true);
         channel.config().setRecvByteBufAllocator(new FixedRecvByteBufAllocator(MOST_DATAGRAM_BYTES));
         run.report()
-                .settings(SettingsText.server(
-                        run.options(), port, SocketOptions.receiveBufferBytes(channel), 0, false));
+                .settings(
+                        SettingsText.server(run.options(), port, SocketOptions.receiveBufferBytes(channel), 0, false));
         channel.config().setOption(ChannelOption.AUTO_READ, true);
     }
 
@@ -118,8 +112,8 @@ final class UdpServer implements Service {
 
     private boolean mayBegin(ByteBuf datagram) {
         boolean room = !stopped && sessions.size() < MOST_SESSIONS;
-        boolean free = !run.options().life().single()
-                || sessions.values().stream().noneMatch(UdpSession::running);
+        boolean free =
+                !run.options().life().single() || sessions.values().stream().noneMatch(UdpSession::running);
         return room && free && UdpSession.mayBegin(datagram);
     }
 
@@ -127,8 +121,7 @@ final class UdpServer implements Service {
         begun++;
         stopped = leaveAfter > 0 && begun >= leaveAfter;
         boolean old = DatagramHead.old(first.nioBuffer());
-        Optional<TestHeader> header =
-                plainOnly ? Optional.empty() : DatagramHead.header(first.nioBuffer(), old);
+        Optional<TestHeader> header = plainOnly ? Optional.empty() : DatagramHead.header(first.nioBuffer(), old);
         UdpSession session = new UdpSession(this, run, listener, from, header, old);
         sessions.put(from, session);
         session.begin(plainOnly, group(from.getAddress(), header), nowNs);
@@ -140,7 +133,8 @@ final class UdpServer implements Service {
             return fixedGroup;
         }
         groups.values().removeIf(SumGroup::idle);
-        return groups.computeIfAbsent(from, address -> new SumGroup(run.report(), "SUM", run.report().sumOnly() ? 1 : 2));
+        return groups.computeIfAbsent(
+                from, address -> new SumGroup(run.report(), "SUM", run.report().sumOnly() ? 1 : 2));
     }
 
     /** A session is forgotten. */

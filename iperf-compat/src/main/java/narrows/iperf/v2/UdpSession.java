@@ -83,7 +83,8 @@ final class UdpSession {
     }
 
     boolean running() {
-        return in != null && !in.flow().ended() || out != null && (out.flow() == null || !out.flow().ended());
+        return in != null && !in.flow().ended()
+                || out != null && (out.flow() == null || !out.flow().ended());
     }
 
     /** Announces the flow and starts what its header asks for. */
@@ -120,7 +121,9 @@ final class UdpSession {
     }
 
     private long expectedGapNs() {
-        return header.isEmpty() ? 0 : (long) Math.min(MOST_NS / 4.0, asked().load().gapNs(asked().bufferBytes()));
+        return header.isEmpty()
+                ? 0
+                : (long) Math.min(MOST_NS / 4.0, asked().load().gapNs(asked().bufferBytes()));
     }
 
     private Sending asked() {
@@ -128,7 +131,8 @@ final class UdpSession {
     }
 
     private String line(int number, InetSocketAddress local, boolean bare) {
-        boolean oneWay = header.isPresent() && (header.get().reverse() || header.get().fullDuplex());
+        boolean oneWay =
+                header.isPresent() && (header.get().reverse() || header.get().fullDuplex());
         ConnectionText text = run.announcement(local.getAddress(), detailed() && !bare, true)
                 .withIf(oneWay && header.get().reverse(), "reverse")
                 .withIf(oneWay && header.get().fullDuplex(), "full-duplex")
@@ -145,7 +149,9 @@ final class UdpSession {
     /** Whether the client waits for a report. */
     private boolean confirmed() {
         boolean unwanted = header.isPresent()
-                && (header.get().hasUpper(Flags.UPPER_NO_UDP_FIN) || header.get().reverse() || header.get().fullDuplex());
+                && (header.get().hasUpper(Flags.UPPER_NO_UDP_FIN)
+                        || header.get().reverse()
+                        || header.get().fullDuplex());
         return !unwanted;
     }
 
@@ -195,14 +201,14 @@ final class UdpSession {
         Amount amount = asked.amount().endless() ? Amount.ofTime(MOST_NS) : asked.amount();
         Sending bounded = new Sending(asked.load(), amount, asked.bufferBytes(), Optional.empty());
         out = new UdpOut(run, own, bounded, () -> sentAll(number));
-        out.start(new Flow(
-                run.report(), group, number, duplex, out.meter(), local, peer, System.nanoTime()));
+        out.start(new Flow(run.report(), group, number, duplex, out.meter(), local, peer, System.nanoTime()));
         run.after(HAND_OVER_NS, () -> own.config().setAutoRead(true));
     }
 
     private void sentAll(int number) {
         run.report()
-                .remark("[" + Row.id(number, false) + "] Sent " + out.meter().figures().numbers() + " datagrams");
+                .remark("[" + Row.id(number, false) + "] Sent "
+                        + out.meter().figures().numbers() + " datagrams");
         lastNs = System.nanoTime();
         for (int copy = 1; copy < FINAL_COPIES; copy++) {
             run.after(copy * FINAL_GAP_NS, () -> {
@@ -259,7 +265,8 @@ final class UdpSession {
 
     /** A final datagram that comes again asks for the report again, which is the same every time. */
     private void repeatReport(ByteBuf datagram) {
-        boolean isFinal = datagram.readableBytes() >= DatagramHead.BYTES && UdpIn.head(datagram, old).sequence() < 0;
+        boolean isFinal = datagram.readableBytes() >= DatagramHead.BYTES
+                && UdpIn.head(datagram, old).sequence() < 0;
         if (report != null && isFinal) {
             sendReport();
         }
@@ -284,7 +291,8 @@ final class UdpSession {
 
     private void openBack(SumGroup group) {
         server.backOpened();
-        InetSocketAddress target = new InetSocketAddress(peer.getAddress(), header.orElseThrow().base().port());
+        InetSocketAddress target = new InetSocketAddress(
+                peer.getAddress(), header.orElseThrow().base().port());
         new UdpBack(run, target, asked(), group, server::backClosed).open();
     }
 

@@ -110,7 +110,8 @@ final class UdpStream {
             RowKind kind = run.report().enhanced() ? RowKind.DATAGRAM_READS : RowKind.DATAGRAMS;
             DatagramReads meter = new DatagramReads(kind);
             Flow flow = flow(meter, true);
-            in = new UdpIn(run.clock(), meter, flow, false, (long) sending.load().gapNs(sending.bufferBytes()));
+            in = new UdpIn(
+                    run.clock(), meter, flow, false, (long) sending.load().gapNs(sending.bufferBytes()));
             flow.begin(run.loop());
         }
         return in != null;

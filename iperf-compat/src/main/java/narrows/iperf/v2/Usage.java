@@ -25,13 +25,17 @@ final class Usage {
     private static String line(OptionTable.Entry entry) {
         StringBuilder line = new StringBuilder("  ");
         for (String name : entry.names()) {
-            line.append(line.length() > 2 ? ", " : "").append(name.length() == 1 ? "-" : "--").append(name);
+            line.append(line.length() > 2 ? ", " : "")
+                    .append(name.length() == 1 ? "-" : "--")
+                    .append(name);
         }
         line.append(entry.value() == null ? "" : " " + entry.value());
         while (line.length() < HELP_COLUMN) {
             line.append(' ');
         }
-        String role = entry.role() == OptionTable.Role.BOTH ? "" : " (" + entry.role().name().toLowerCase(Locale.ROOT) + ")";
+        String role = entry.role() == OptionTable.Role.BOTH
+                ? ""
+                : " (" + entry.role().name().toLowerCase(Locale.ROOT) + ")";
         return line.append(' ').append(entry.help()).append(role).toString();
     }
 }

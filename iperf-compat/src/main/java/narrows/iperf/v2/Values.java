@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  * {@code K M G} for powers of 1024 (iperf2 {@code stdio.c byte_atoi}). iperf2 ignores any other suffix; here it is refused.
  */
 final class Values {
-    private static final Pattern QUANTITY = Pattern.compile("(\\d+(?:\\.\\d*)?|\\.\\d+)([kmgKMG]?)(?:i?[bB](?:its?)?(?:ps)?)?");
+    private static final Pattern QUANTITY =
+            Pattern.compile("(\\d+(?:\\.\\d*)?|\\.\\d+)([kmgKMG]?)(?:i?[bB](?:its?)?(?:ps)?)?");
     private static final Pattern PACKETS = Pattern.compile("(\\d+(?:\\.\\d*)?)([kmgKMG]?)(?:pps|p|P)");
     private static final double NS_PER_S = 1e9;
     private static final double MOST_S = 9e9;
@@ -37,7 +38,8 @@ final class Values {
     static int bytes(String option, String text, int least) {
         long value = quantity(option, text);
         if (value < least || value > Integer.MAX_VALUE) {
-            throw new UsageException("ERROR: " + option + " value of '" + text + "' is out of range: at least " + least);
+            throw new UsageException(
+                    "ERROR: " + option + " value of '" + text + "' is out of range: at least " + least);
         }
         return (int) value;
     }
@@ -106,7 +108,8 @@ final class Values {
     }
 
     private static UsageException badTos(String text) {
-        return new UsageException("ERROR: -S value of '" + text + "' not recognized; 0 to 255 or a name as ef is expected");
+        return new UsageException(
+                "ERROR: -S value of '" + text + "' not recognized; 0 to 255 or a name as ef is expected");
     }
 
     private static long scaled(String option, String text, Matcher matcher) {
