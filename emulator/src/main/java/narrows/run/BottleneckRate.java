@@ -7,16 +7,19 @@ import narrows.link.LinkSpec;
 import narrows.net.Hop;
 import narrows.net.Network;
 import narrows.net.Topology;
+import narrows.qdisc.FifoSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.qdisc.TbfSpec;
 import narrows.random.Streams;
 import narrows.scenario.FlowSpec;
 import narrows.time.VirtualScheduler;
 
-/** What rates a scenario's links allow, from their serialization and their token buckets. */
+/** What rates a scenario's links allow, from their serialization and their token buckets, and how long their queues last. */
 final class BottleneckRate {
     /** Of a path on which nothing limits the rate. */
     static final long UNLIMITED = Long.MAX_VALUE;
+
+    private static final double NS_PER_S = 1e9;
 
     private final Topology topology;
     private final Network network;
@@ -56,6 +59,30 @@ final class BottleneckRate {
                 .filter(TbfSpec.class::isInstance)
                 .mapToLong(qdisc -> ((TbfSpec) qdisc).burstBytes())
                 .sum();
+    }
+
+    /** How long the smallest drop-tail queue on the flow's path takes to send what it holds; {@link #UNLIMITED} if there is none. */
+    long smallestQueueNs(FlowSpec flow) {
+        return network.path(flow.from(), flow.to()).stream()
+                .mapToLong(hop -> queueNs(direction(hop)))
+                .min()
+                .orElse(UNLIMITED);
+    }
+
+    private static long queueNs(LinkSpec spec) {
+        long rate = ofDirection(spec);
+        if (rate == UNLIMITED || spec.qdiscs().isEmpty()) {
+            return UNLIMITED;
+        }
+        double bytes = queueBytes(spec.qdiscs().get(spec.qdiscs().size() - 1), spec.mtuBytes());
+        return (long) Math.min(bytes * Byte.SIZE * NS_PER_S / rate, UNLIMITED);
+    }
+
+    private static double queueBytes(QdiscSpec leaf, int packetBytes) {
+        if (leaf instanceof FifoSpec fifo) {
+            return Math.min(fifo.limitBytes(), (double) fifo.limitPackets() * packetBytes);
+        }
+        return leaf instanceof TbfSpec tbf ? tbf.limitBytes() : UNLIMITED;
     }
 
     private static long saturatedSum(long a, long b) {

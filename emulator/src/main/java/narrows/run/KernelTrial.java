@@ -132,12 +132,24 @@ final class KernelTrial implements AutoCloseable {
     private Verdict verdict(HostLosses losses, KernelLoops loops) {
         KernelVerdict verdict = new KernelVerdict();
         verdict.losses(losses, network.framesWithoutSlot(), network.failedWrites());
-        verdict.stalls(
-                loops.bridge().stalls().longestNs(), loops.apps().stalls().longestNs(), network.longestAckGapNs());
+        long bridgeNs = loops.bridge().stalls().longestNs();
+        long appsNs = loops.apps().stalls().longestNs();
+        verdict.stalls(bridgeNs, appsNs, network.longestAckGapNs());
+        verdict.shortestQueue(
+                smallestQueueNs(),
+                Math.max(Math.max(bridgeNs, appsNs), network.lateness().maxNs()));
         FlowJudge judge = new FlowJudge(scenario, stack.congestion(), verdict);
         flows.forEach(flow -> judge.judge(flow.flow(), flow.measurement()));
         verdict.lateness(network.lateness(), judge.smallestRttNs());
         return verdict.verdict();
+    }
+
+    private long smallestQueueNs() {
+        BottleneckRate bottleneck = BottleneckRate.of(scenario.topology());
+        return scenario.flows().stream()
+                .mapToLong(bottleneck::smallestQueueNs)
+                .min()
+                .orElse(BottleneckRate.UNLIMITED);
     }
 
     @Override

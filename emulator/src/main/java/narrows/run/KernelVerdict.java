@@ -61,6 +61,17 @@ final class KernelVerdict {
         }
     }
 
+    /**
+     * Compares the longest time for which anything stood still with the time that the smallest queue holds: what gathers
+     * meanwhile comes as one burst, and overflows a queue that is shorter.
+     */
+    void shortestQueue(long queueNs, long longestStallNs) {
+        if (longestStallNs > queueNs) {
+            suspect("something stood still for " + ms(longestStallNs) + ", and the smallest queue holds only "
+                    + ms(queueNs) + ": it may have dropped what a steady machine would not");
+        }
+    }
+
     void lateness(Lateness recorded, long smallestRttNs) {
         lateness = recorded.summary();
         long boundNs = Math.max(LEAST_LATENESS_BOUND_NS, (long) (smallestRttNs * LATENESS_BOUND_BY_RTT));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import narrows.link.LinkSpec;
 import narrows.net.Topology;
+import narrows.qdisc.FifoSpec;
 import narrows.qdisc.NetemSpec;
 import narrows.qdisc.TbfSpec;
 import narrows.scenario.AppSpec;
@@ -73,5 +74,17 @@ class BottleneckRateTest {
 
         assertThat(BottleneckRate.of(free).ofFlows(List.of(flow(0, 0, 1), flow(1, 1, 0))))
                 .isEqualTo(BottleneckRate.UNLIMITED);
+    }
+
+    @Test
+    void knows_how_long_the_smallest_queue_lasts() {
+        LinkSpec five = new LinkSpec("five", List.of(FifoSpec.packets(5)), 100_000_000, 0, 0, 0, 1500, 0);
+        LinkSpec bytes = new LinkSpec("bytes", List.of(FifoSpec.bytes(3000)), 1_000_000_000, 0, 0, 0, 1500, 0);
+        Topology chain = new Topology(List.of("a", "b", "c"), List.of(edge(0, 1, five), edge(1, 2, bytes)));
+        BottleneckRate chained = BottleneckRate.of(chain);
+
+        assertThat(chained.smallestQueueNs(flow(0, 0, 1))).isEqualTo(600_000);
+        assertThat(chained.smallestQueueNs(flow(0, 0, 2))).isEqualTo(24_000);
+        assertThat(rates.smallestQueueNs(flow(0, 0, 4))).isEqualTo(BottleneckRate.UNLIMITED);
     }
 }

@@ -84,4 +84,16 @@ class KernelVerdictTest {
                         "the applications stood still for 11.0 ms",
                         "a host owed an acknowledgment for 30.0 ms");
     }
+
+    @Test
+    void standing_still_for_longer_than_the_smallest_queue_holds_is_suspect() {
+        verdict.shortestQueue(600_000, 600_000);
+        assertThat(verdict.verdict().state()).isEqualTo(Verdict.State.FAITHFUL);
+
+        verdict.shortestQueue(600_000, 1_800_000);
+        assertThat(verdict.verdict().state()).isEqualTo(Verdict.State.SUSPECT);
+        assertThat(verdict.verdict().reasons())
+                .containsExactly("something stood still for 1.8 ms, and the smallest queue holds only 0.6 ms:"
+                        + " it may have dropped what a steady machine would not");
+    }
 }
