@@ -50,6 +50,9 @@ public final class Main implements Runnable {
     private Main() {}
 
     public static void main(String[] args) {
+        if (IperfLaunch.isMeant(args)) {
+            System.exit(IperfLaunch.run(args));
+        }
         Console console = Console.system();
         System.exit(Interruption.announced(console, () -> run(console, args)));
     }
@@ -65,6 +68,8 @@ public final class Main implements Runnable {
                 .addSubcommand(new DoctorCommand(console))
                 .addSubcommand(new TracesCommand(console))
                 .addSubcommand(new FidelityCommand(console))
+                .addSubcommand(new Iperf3Command())
+                .addSubcommand(new IperfCommand())
                 .addSubcommand(new CompletionCommand(console));
         line.setOut(console.out());
         line.setErr(console.err());

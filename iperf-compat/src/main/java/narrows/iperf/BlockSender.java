@@ -18,7 +18,7 @@ public final class BlockSender extends PacedSender {
 
     private final ByteBuf block;
     private final int blockBytes;
-    private final long amountBytes;
+    private final Budget budget;
     private final Tally accepted = new Tally();
     private final Tally blocks = new Tally();
     private Channel channel;
@@ -30,10 +30,15 @@ public final class BlockSender extends PacedSender {
      * @param amountBytes when to stop, {@link Long#MAX_VALUE} for never; the last block is cut to fit
      */
     public BlockSender(ByteBuf block, int blockBytes, Pace pace, long pacingTimerNs, long amountBytes) {
+        this(block, blockBytes, pace, pacingTimerNs, new Budget(amountBytes));
+    }
+
+    /** @param budget shared with other senders */
+    public BlockSender(ByteBuf block, int blockBytes, Pace pace, long pacingTimerNs, Budget budget) {
         super(pace, pacingTimerNs);
         this.block = block;
         this.blockBytes = blockBytes;
-        this.amountBytes = amountBytes;
+        this.budget = budget;
     }
 
     /** Block for a rate: {@code blockBytes}, or less if one would take longer than a fifth of a second. */
@@ -88,7 +93,7 @@ public final class BlockSender extends PacedSender {
     long send(ChannelHandlerContext context, Pace pace) {
         count();
         for (int i = 0; i < BLOCKS_A_TURN; i++) {
-            if (queuedBytes >= amountBytes) {
+            if (budget.isSpent()) {
                 return finish(context);
             }
             if (!isRunning() || !channel.isWritable()) {
@@ -105,12 +110,14 @@ public final class BlockSender extends PacedSender {
     }
 
     private void writeBlock(ChannelHandlerContext context, Pace pace) {
-        int bytes = (int) Math.min(blockBytes, amountBytes - queuedBytes);
-        queuedBytes += bytes;
-        blocks.add(1);
-        pace.sent();
-        context.writeAndFlush(block.retainedSlice(0, bytes), context.voidPromise());
-        count();
+        int bytes = (int) budget.take(blockBytes);
+        if (bytes > 0) {
+            queuedBytes += bytes;
+            blocks.add(1);
+            pace.sent();
+            context.writeAndFlush(block.retainedSlice(0, bytes), context.voidPromise());
+            count();
+        }
     }
 
     private long finish(ChannelHandlerContext context) {

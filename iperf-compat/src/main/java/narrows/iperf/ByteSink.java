@@ -3,10 +3,10 @@ package narrows.iperf;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.FixedRecvByteBufAllocator;
 
 /** Takes what a TCP connection brings, counts it and throws it away. */
 public final class ByteSink extends ChannelInboundHandlerAdapter {
+    private static final int READS_A_TURN = 16;
     private static final int READ_BYTES = 256 * 1024;
 
     private final Tally received = new Tally();
@@ -14,7 +14,7 @@ public final class ByteSink extends ChannelInboundHandlerAdapter {
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        context.channel().config().setRecvByteBufAllocator(new FixedRecvByteBufAllocator(READ_BYTES));
+        ReadSize.of(context.channel()).set(READ_BYTES, READS_A_TURN);
     }
 
     @Override

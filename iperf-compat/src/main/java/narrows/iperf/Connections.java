@@ -36,7 +36,7 @@ public final class Connections {
             InetSocketAddress remote, InetSocketAddress local, int timeoutMs, ChannelHandler handler) {
         Bootstrap bootstrap = new Bootstrap()
                 .group(loops)
-                .channelFactory(() -> configured(transport.socket(remote.getAddress())))
+                .channelFactory(() -> readable(configured(transport.socket(remote.getAddress()))))
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, timeoutMs)
                 .option(ChannelOption.AUTO_READ, false)
                 .handler(handler);
@@ -57,7 +57,7 @@ public final class Connections {
     }
 
     private DatagramChannel datagramChannel(InetAddress local, boolean reuse) {
-        DatagramChannel channel = configured(transport.datagrams(local));
+        DatagramChannel channel = readable(configured(transport.datagrams(local)));
         channel.config().setReuseAddress(reuse);
         return channel;
     }
@@ -75,6 +75,12 @@ public final class Connections {
         ServerSocketChannel channel = transport.listener(local);
         channel.config().setReuseAddress(true);
         return configured(channel);
+    }
+
+    /** Lets handlers say how much is read at a time, even after the first reads. */
+    private static <C extends Channel> C readable(C channel) {
+        ReadSize.of(channel);
+        return channel;
     }
 
     private <C extends Channel> C configured(C channel) {

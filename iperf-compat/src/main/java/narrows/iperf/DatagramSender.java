@@ -17,7 +17,7 @@ public final class DatagramSender extends PacedSender {
     private final int datagramBytes;
     private final InetSocketAddress remote;
     private final DatagramStamp stamp;
-    private final long amountDatagrams;
+    private final Budget budget;
     private final List<ByteBuf> ring = new ArrayList<>();
     private final Tally sent = new Tally();
     private long queued;
@@ -34,16 +34,31 @@ public final class DatagramSender extends PacedSender {
             Pace pace,
             long pacingTimerNs,
             long amountDatagrams) {
+        this(payload, remote, stamp, pace, pacingTimerNs, budgetOf(amountDatagrams, payload.readableBytes()));
+    }
+
+    /** @param budget shared with other senders; every datagram is sent whole */
+    public DatagramSender(
+            ByteBuf payload,
+            InetSocketAddress remote,
+            DatagramStamp stamp,
+            Pace pace,
+            long pacingTimerNs,
+            Budget budget) {
         super(pace, pacingTimerNs);
         this.datagramBytes = payload.readableBytes();
         this.remote = remote;
         this.stamp = stamp;
-        this.amountDatagrams = amountDatagrams;
+        this.budget = budget;
         int size = Math.max(2, Math.min(BATCH_DATAGRAMS, BATCH_BYTES / datagramBytes));
         for (int i = 0; i < size; i++) {
             ring.add(payload.copy());
         }
         payload.release();
+    }
+
+    private static Budget budgetOf(long datagrams, int bytes) {
+        return new Budget(datagrams == Long.MAX_VALUE ? Long.MAX_VALUE : datagrams * bytes);
     }
 
     @Override
@@ -74,7 +89,7 @@ public final class DatagramSender extends PacedSender {
                 return 0;
             }
             long waitNs = batch(context, pace);
-            if (queued >= amountDatagrams) {
+            if (budget.isSpent()) {
                 stop();
                 return 0;
             }
@@ -89,13 +104,12 @@ public final class DatagramSender extends PacedSender {
     }
 
     private long batch(ChannelHandlerContext context, Pace pace) {
-        int size = (int) Math.min(ring.size(), amountDatagrams - queued);
         int last = -1;
         long waitNs = 0;
-        for (int i = 0; i < size && isRunning(); i++) {
+        for (int i = 0; i < ring.size() && isRunning(); i++) {
             long nowNs = System.nanoTime();
             waitNs = pace.waitNs(queuedBytes(), nowNs);
-            if (waitNs > 0) {
+            if (waitNs > 0 || budget.take(datagramBytes) == 0) {
                 break;
             }
             if (last >= 0) {

@@ -4,13 +4,13 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufHolder;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.epoll.EpollChannelOption;
 import io.netty.channel.unix.UnixChannel;
 import io.netty.util.ReferenceCountUtil;
 
 /** Takes the datagrams of a UDP socket, many at a system call where the kernel can, and gives them to a reader. */
 public final class DatagramSink extends ChannelInboundHandlerAdapter {
+    private static final int READS_A_TURN = 4;
     private static final int BATCH_BYTES = 256 * 1024;
     private static final int BATCH_DATAGRAMS = 64;
 
@@ -29,7 +29,7 @@ public final class DatagramSink extends ChannelInboundHandlerAdapter {
         if (context.channel() instanceof UnixChannel) {
             context.channel().config().setOption(EpollChannelOption.MAX_DATAGRAM_PAYLOAD_SIZE, mostBytes);
         }
-        context.channel().config().setRecvByteBufAllocator(new FixedRecvByteBufAllocator(batch * mostBytes));
+        ReadSize.of(context.channel()).set(batch * mostBytes, READS_A_TURN);
     }
 
     /** An ICMP error of what was sent on this socket harms no datagram that arrives. */

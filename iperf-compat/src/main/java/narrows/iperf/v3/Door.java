@@ -1,0 +1,115 @@
+package narrows.iperf.v3;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.util.ReferenceCountUtil;
+import java.util.Arrays;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets connections in: the first with a cookie opens a test, others with the same one are its data connections, and whoever
+ * comes beside is told that the server is busy, at once and on an event loop that no test uses.
+ */
+@Sharable
+final class Door extends ChannelInboundHandlerAdapter {
+    private static final long REFUSED_LINGER_S = 2;
+
+    private final EventLoopGroup controlLoops;
+    private final EventLoopGroup dataLoops;
+    private final LinkedBlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+    private byte[] cookie;
+    private boolean awaitsStreams;
+
+    Door(EventLoopGroup controlLoops, EventLoopGroup dataLoops) {
+        this.controlLoops = controlLoops;
+        this.dataLoops = dataLoops;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        Channel channel = (Channel) message;
+        if (isBusy()) {
+            channel.pipeline().addLast(new Refusal());
+            controlLoops.register(channel);
+        } else {
+            channel.pipeline().addLast(new CookieReader(this));
+            (hasTest() ? dataLoops : controlLoops).register(channel);
+        }
+    }
+
+    private synchronized boolean isBusy() {
+        return cookie != null && !awaitsStreams;
+    }
+
+    private synchronized boolean hasTest() {
+        return cookie != null;
+    }
+
+    /** A connection has said its cookie. */
+    synchronized void admit(Arrival arrival) {
+        if (cookie == null && Cookie.isText(arrival.cookie())) {
+            cookie = arrival.cookie();
+            arrivals.add(arrival);
+        } else if (awaitsStreams && Arrays.equals(cookie, arrival.cookie())) {
+            arrivals.add(arrival);
+        } else {
+            refuse(arrival.channel());
+        }
+    }
+
+    /** Says that the server is busy; leaves the peer time to read it before what it sends is answered by a reset. */
+    static void refuse(Channel channel) {
+        channel.writeAndFlush(Unpooled.wrappedBuffer(new byte[] {State.ACCESS_DENIED}))
+                .addListener(sent -> ((SocketChannel) channel).shutdownOutput());
+        channel.config().setAutoRead(true);
+        channel.eventLoop().schedule(() -> channel.close(), REFUSED_LINGER_S, TimeUnit.SECONDS);
+    }
+
+    /** Waits for a connection; null if none came in time. */
+    Arrival await(long timeoutNs) throws InterruptedException {
+        return arrivals.poll(timeoutNs, TimeUnit.NANOSECONDS);
+    }
+
+    synchronized void awaitStreams(boolean now) {
+        awaitsStreams = now;
+    }
+
+    /** The test is over: the next may come. */
+    synchronized void reopen() {
+        awaitsStreams = false;
+        cookie = null;
+        for (Arrival late = arrivals.poll(); late != null; late = arrivals.poll()) {
+            late.channel().close();
+        }
+    }
+
+    /** Too many open files and the like: others may come later. */
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        context.channel().config().setAutoRead(true);
+    }
+
+    /** Answers a connection as soon as it stands. */
+    private static final class Refusal extends ChannelInboundHandlerAdapter {
+        @Override
+        public void channelActive(ChannelHandlerContext context) {
+            refuse(context.channel());
+        }
+
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            ReferenceCountUtil.release(message);
+        }
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+            context.close();
+        }
+    }
+}

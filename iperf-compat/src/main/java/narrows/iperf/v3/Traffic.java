@@ -1,0 +1,11 @@
+package narrows.iperf.v3;
+
+/** One direction of one stream: what moves the bytes and counts them. */
+interface Traffic {
+    void start();
+
+    void stop();
+
+    /** Now. Any thread. */
+    Count count();
+}
