@@ -39,15 +39,20 @@ final class CellRun {
                 : Optional.of(new RunOutcome(outcomes, Comparisons.of(outcomes), false, List.of()));
     }
 
-    /** The simulated and the real stack with equally many trials. */
+    /**
+     * The simulated and the real stack with the same trials. Real ones that were not faithful are left out if enough others
+     * are left; otherwise all count, and with them their verdict.
+     */
     private List<StackOutcome> compared(StackName real) throws InterruptedException {
         Pilot pilot = new Pilot(scenario, simulated(real), simulations);
         int wanted = effort.trialsFor(pilot.scatter());
         List<TrialResult> measured = measurements.of(cell, real, wanted, pilot.bitsPerSec());
-        if (measured.size() < Effort.LEAST_TRIALS) {
-            return List.of();
-        }
-        return List.of(StackOutcome.of(pilot.stack(), pilot.first(measured.size())), StackOutcome.of(real, measured));
+        List<TrialResult> faithful =
+                measured.stream().filter(Measurements::faithful).toList();
+        List<TrialResult> counted = faithful.size() < Effort.LEAST_TRIALS ? measured : faithful;
+        return counted.size() < Effort.LEAST_TRIALS
+                ? List.of()
+                : List.of(StackOutcome.of(pilot.stack(), pilot.same(counted)), StackOutcome.of(real, counted));
     }
 
     private StackName simulated(StackName real) {

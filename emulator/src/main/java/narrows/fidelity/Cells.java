@@ -37,7 +37,7 @@ public final class Cells {
             "20mbit-5ms-loss0-bdp",
             "20mbit-200ms-loss0.1-bdp",
             "100mbit-20ms-loss1-bdp",
-            "100mbit-5ms-loss0.1-tiny",
+            "100mbit-5ms-loss0.1-bdp",
             "100mbit-100ms-loss0-deep");
 
     private Cells() {}

@@ -15,6 +15,9 @@ import narrows.scenario.StackName;
 
 /** Real trials of cells: the kept ones as far as there are any; the others are measured, several cells side by side. */
 final class Measurements {
+    /** A queue that drains faster is filled by the standstills that other cells cause. */
+    private static final long DELICATE_NS = 1_000_000;
+
     private final StackRunners runners;
     private final RealTrials kept;
     private final String kernel;
@@ -52,9 +55,14 @@ final class Measurements {
 
     private void measure(Cell cell, StackName stack, TrialPlan plan) throws InterruptedException {
         Scenario scenario = cell.scenario(plan.trials());
-        double bitsPerSec = KernelRunner.sideBySideBitsPerSec(scenario, plan);
-        lane.through(bitsPerSec, () -> run(cell, scenario, stack, plan));
-        if (effort.repeatsAlone()) {
+        Lane.Work work = () -> run(cell, scenario, stack, plan);
+        boolean delicate = KernelRunner.smallestQueueNs(scenario) < DELICATE_NS;
+        if (delicate) {
+            lane.alone(work);
+        } else {
+            lane.through(KernelRunner.sideBySideBitsPerSec(scenario, plan), work);
+        }
+        if (effort.repeatsAlone() && !delicate) {
             repeatAlone(cell, scenario, stack, plan);
         }
     }
@@ -84,7 +92,8 @@ final class Measurements {
         }));
     }
 
-    private static boolean faithful(TrialResult trial) {
+    /** Whether nothing speaks against {@code trial}. */
+    static boolean faithful(TrialResult trial) {
         return trial.verdict().state() == Verdict.State.FAITHFUL
                 || trial.verdict().state() == Verdict.State.EXACT;
     }

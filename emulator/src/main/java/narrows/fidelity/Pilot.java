@@ -67,10 +67,10 @@ final class Pilot {
         return total.throughputBitsPerSec() + total.lostPackets() * PACKET_BITS * NS_PER_S / scenario.durationNs();
     }
 
-    /** The trials from 1 to {@code count}; those that the pilot does not have are run. */
-    List<TrialResult> first(int count) throws InterruptedException {
-        extendTo(count);
-        return List.copyOf(trials.subList(0, count));
+    /** The simulated trials with the numbers of {@code others}, in their order; those that the pilot does not have are run. */
+    List<TrialResult> same(List<TrialResult> others) throws InterruptedException {
+        extendTo(others.stream().mapToInt(TrialResult::trial).max().orElse(0));
+        return others.stream().map(other -> trials.get(other.trial() - 1)).toList();
     }
 
     private static FlowResult total(TrialResult trial) {

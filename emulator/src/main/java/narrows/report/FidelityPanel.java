@@ -90,8 +90,8 @@ final class FidelityPanel {
                 "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>%n",
                 x, x, y(row.comparison().ratioLow()), y(row.comparison().ratioHigh()), colour);
         svg.add(
-                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\" fill=\"%s\"/>%n",
-                x, y(row.comparison().ratio()), colour);
+                "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\" fill=\"%s\" stroke=\"%s\"/>%n",
+                x, y(row.comparison().ratio()), row.measurable() ? colour : "white", colour);
     }
 
     /** Ratios outside the scale stand at its edge. */

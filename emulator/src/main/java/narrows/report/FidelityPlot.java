@@ -12,6 +12,9 @@ import java.util.Map;
 public final class FidelityPlot {
     private static final int LEGEND_HEIGHT = 30;
 
+    /** With fewer the legend would not fit. */
+    private static final int LEAST_COLUMNS = 28;
+
     private final List<String> names;
     private final Map<String, Map<String, List<FidelityRow>>> panels = new LinkedHashMap<>();
 
@@ -28,7 +31,7 @@ public final class FidelityPlot {
     /** The picture as SVG text. */
     public String svg() {
         int columns = panels.values().stream().mapToInt(Map::size).max().orElse(0);
-        int width = FidelityPanel.width(Math.max(columns, 4 * names.size()));
+        int width = FidelityPanel.width(Math.max(columns, LEAST_COLUMNS));
         SvgText svg = new SvgText();
         svg.add(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
@@ -46,6 +49,9 @@ public final class FidelityPlot {
     }
 
     private void legend(SvgText svg) {
+        svg.add(
+                "<text x=\"%d\" y=\"18\">hollow: not measurable here; at the edge: beyond it</text>%n",
+                FidelityPanel.LEFT + 90 * names.size());
         for (int i = 0; i < names.size(); i++) {
             int x = FidelityPanel.LEFT + 90 * i;
             svg.add(

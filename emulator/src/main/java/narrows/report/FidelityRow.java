@@ -1,6 +1,7 @@
 package narrows.report;
 
 import java.util.Locale;
+import narrows.measure.Verdict;
 import narrows.run.Comparison;
 import narrows.run.FlowStats;
 import narrows.run.StackOutcome;
@@ -14,6 +15,19 @@ public record FidelityRow(
     public boolean agrees() {
         boolean insideInterval = comparison.ratioLow() <= 1 && comparison.ratioHigh() >= 1;
         return comparison.withinFivePercent() || insideInterval;
+    }
+
+    /** Whether the real trials were as the scenario says; otherwise the row tells of the machine, not of the simulation. */
+    public boolean measurable() {
+        Verdict.State state = real.verdict().state();
+        return state == Verdict.State.FAITHFUL || state == Verdict.State.EXACT;
+    }
+
+    private String agreement() {
+        if (!measurable()) {
+            return "not measurable here";
+        }
+        return agrees() ? "yes" : "**no**";
     }
 
     /** How far the ratio is from 1. */
@@ -37,7 +51,7 @@ public record FidelityRow(
                         goodput(simulated.total()),
                         goodput(real.total()),
                         ratio(),
-                        agrees() ? "yes" : "**no**",
+                        agreement(),
                         means(
                                 simulated.total().retransmits().mean(),
                                 real.total().retransmits().mean()),

@@ -1,5 +1,6 @@
 package narrows.report;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -7,18 +8,23 @@ import java.util.Locale;
 /**
  * What several comparisons of the fidelity check say together.
  *
+ * @param rows how many have a faithful real run; the others are not counted in what follows
+ * @param leftOut how many have none
  * @param close how many are within 5 %
  * @param agreeing how many are within 5 % or have 1 inside their interval
  * @param medianDifference of ratios from 1; NaN without comparisons
  * @param farthest the one with the largest difference; null without comparisons
  */
-record FidelitySummary(int rows, long close, long agreeing, double medianDifference, FidelityRow farthest) {
+record FidelitySummary(
+        int rows, int leftOut, long close, long agreeing, double medianDifference, FidelityRow farthest) {
     static FidelitySummary of(List<FidelityRow> rows) {
         List<FidelityRow> sorted = rows.stream()
+                .filter(FidelityRow::measurable)
                 .sorted(Comparator.comparingDouble(FidelityRow::difference))
                 .toList();
         return new FidelitySummary(
                 sorted.size(),
+                rows.size() - sorted.size(),
                 sorted.stream()
                         .filter(row -> row.comparison().withinFivePercent())
                         .count(),
@@ -38,14 +44,19 @@ record FidelitySummary(int rows, long close, long agreeing, double medianDiffere
 
     /** The lines at the end of a run. */
     List<String> lines() {
+        List<String> lines = new ArrayList<>();
         if (rows == 0) {
-            return List.of("nothing was compared");
+            lines.add("nothing was compared");
+        } else {
+            lines.add(rows + " comparisons: " + share(close) + " within 5 %, " + share(agreeing)
+                    + " within 5 % or with 1 inside the 95 % interval");
+            lines.add("difference: median " + percent(medianDifference) + ", largest " + largest() + " ("
+                    + farthest.cell() + ", " + farthest.congestion() + ")");
         }
-        return List.of(
-                rows + " comparisons: " + share(close) + " within 5 %, " + share(agreeing)
-                        + " within 5 % or with 1 inside the 95 % interval",
-                "difference: median " + percent(medianDifference) + ", largest " + percent(farthest.difference()) + " ("
-                        + farthest.cell() + ", " + farthest.congestion() + ")");
+        if (leftOut > 0) {
+            lines.add(leftOut + " more are not counted: their real trials were not faithful on this machine");
+        }
+        return lines;
     }
 
     private String share(long count) {
@@ -60,8 +71,13 @@ record FidelitySummary(int rows, long close, long agreeing, double medianDiffere
                 Integer.toString(rows),
                 Long.toString(close),
                 Long.toString(agreeing),
-                percent(medianDifference),
-                percent(farthest.difference()) + " |");
+                rows == 0 ? "" : percent(medianDifference),
+                largest(),
+                leftOut + " |");
+    }
+
+    private String largest() {
+        return farthest == null ? "" : percent(farthest.difference());
     }
 
     private static String percent(double fraction) {

@@ -80,4 +80,13 @@ public final class KernelRunner implements StackRunner {
         long load = load(BottleneckRate.of(scenario.topology()).ofFlows(scenario.flows()), plan);
         return (double) load * Math.min(plan.trials(), parallel(load));
     }
+
+    /** How long the smallest drop-tail queue on the flows' paths takes to send what it holds; the largest long if there is none. */
+    public static long smallestQueueNs(Scenario scenario) {
+        BottleneckRate bottleneck = BottleneckRate.of(scenario.topology());
+        return scenario.flows().stream()
+                .mapToLong(bottleneck::smallestQueueNs)
+                .min()
+                .orElse(BottleneckRate.UNLIMITED);
+    }
 }

@@ -136,20 +136,12 @@ final class KernelTrial implements AutoCloseable {
         long appsNs = loops.apps().stalls().longestNs();
         verdict.stalls(bridgeNs, appsNs, network.longestAckGapNs());
         verdict.shortestQueue(
-                smallestQueueNs(),
+                KernelRunner.smallestQueueNs(scenario),
                 Math.max(Math.max(bridgeNs, appsNs), network.lateness().maxNs()));
         FlowJudge judge = new FlowJudge(scenario, stack.congestion(), verdict);
         flows.forEach(flow -> judge.judge(flow.flow(), flow.measurement()));
         verdict.lateness(network.lateness(), judge.smallestRttNs());
         return verdict.verdict();
-    }
-
-    private long smallestQueueNs() {
-        BottleneckRate bottleneck = BottleneckRate.of(scenario.topology());
-        return scenario.flows().stream()
-                .mapToLong(bottleneck::smallestQueueNs)
-                .min()
-                .orElse(BottleneckRate.UNLIMITED);
     }
 
     @Override

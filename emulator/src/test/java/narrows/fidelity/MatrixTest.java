@@ -176,6 +176,51 @@ class MatrixTest {
     }
 
     @Test
+    void cells_with_very_short_queues_are_alone_from_the_beginning() throws InterruptedException, IOException {
+        suspects.add(2);
+        run(0.2, Cells.matching(List.of("100mbit-5ms-loss0-tiny")));
+
+        assertThat(measured).containsExactly(1, 2, 3);
+        assertThat(Files.readString(file())).contains("SUSPECT");
+    }
+
+    @Test
+    void trials_that_were_not_faithful_do_not_count_where_three_others_do() throws InterruptedException {
+        List<Cell> delicate = Cells.matching(List.of("100mbit-5ms-loss0-tiny"));
+        suspects.add(2);
+        run(0.06, delicate); // (0.11314 / 0.06)^2 = 3.6
+
+        assertThat(outcomes.get(0).stacks()).allSatisfy(stack -> assertThat(stack.trials())
+                .extracting(TrialResult::trial)
+                .containsExactly(1, 3, 4));
+        assertThat(tableOf(delicate).summary()).hasSize(2).first().asString().startsWith("1 comparisons");
+    }
+
+    @Test
+    void a_row_without_three_faithful_trials_is_not_counted() throws InterruptedException {
+        List<Cell> delicate = Cells.matching(List.of("100mbit-5ms-loss0-tiny"));
+        suspects.add(2);
+        run(0.2, delicate);
+        FidelityTable table = tableOf(delicate);
+
+        assertThat(table.rows()).singleElement().matches(row -> !row.measurable());
+        assertThat(table.summary())
+                .containsExactly(
+                        "nothing was compared",
+                        "1 more are not counted: their real trials were not faithful on this machine");
+        assertThat(table.page(KERNEL))
+                .contains("| all | 0 | 0 | 0 |  |  | 1 |")
+                .anyMatch(line -> line.contains("not measurable here"));
+        assertThat(new FidelityPlot(table.rows()).svg()).contains("fill=\"white\" stroke=");
+    }
+
+    private FidelityTable tableOf(List<Cell> cells) {
+        FidelityTable table = new FidelityTable();
+        table.add(cells.get(0).name(), "a link", outcomes.get(0));
+        return table;
+    }
+
+    @Test
     void says_what_is_outstanding() throws InterruptedException {
         run(0.05, ONE);
         Effort effort = new Effort(0.05, 12, true, Duration.ofHours(1), true);
@@ -216,8 +261,8 @@ class MatrixTest {
         assertThat(lines.get(0)).contains("| 1.010 [1.010, 1.010] |");
         assertThat(table.agrees()).isTrue();
         assertThat(table.page(KERNEL))
-                .contains("Real stack: Linux 6.0.", "| reno | 1 | 1 | 1 | 1.0 % | 1.0 % |")
-                .contains("| all | 1 | 1 | 1 | 1.0 % | 1.0 % |");
+                .contains("Real stack: Linux 6.0.", "| reno | 1 | 1 | 1 | 1.0 % | 1.0 % | 0 |")
+                .contains("| all | 1 | 1 | 1 | 1.0 % | 1.0 % | 0 |");
         assertThat(table.summary())
                 .containsExactly(
                         "1 comparisons: 1 (100.0 %) within 5 %, 1 (100.0 %) within 5 % or with 1 inside the 95 % interval",
