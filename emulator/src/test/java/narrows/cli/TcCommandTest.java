@@ -67,11 +67,14 @@ class TcCommandTest {
         assertThat(command.run("tc", "# tc qdisc add dev eth0 root netem delay 10ms"))
                 .isZero();
         assertThat(command.out()).contains("latency 10ms");
-        Path script = Files.writeString(
-                folder.resolve("setup.sh"),
-                "#!/bin/sh\nDEV=eth7\nmodprobe ifb\ntc qdisc del dev $DEV root 2>/dev/null\n"
-                        + "sudo tc qdisc add dev $DEV root netem delay 10ms # far away\n"
-                        + "tc qdisc change dev $DEV root netem delay 20ms\n");
+        Path script = Files.writeString(folder.resolve("setup.sh"), """
+                #!/bin/sh
+                DEV=eth7
+                modprobe ifb
+                tc qdisc del dev $DEV root 2>/dev/null
+                sudo tc qdisc add dev $DEV root netem delay 10ms # far away
+                tc qdisc change dev $DEV root netem delay 20ms
+                """);
         CommandLineFixture explained = new CommandLineFixture();
         assertThat(explained.run("tc", "--file", script.toString())).isZero();
         assertThat(explained.out())

@@ -37,7 +37,7 @@ public final class DistributionFile {
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (!line.isEmpty() && !line.startsWith("#")) {
-                for (String word : line.split("\\s+")) {
+                for (String word : line.split("\\s+", -1)) {
                     entries.add(entry(name + ":" + (i + 1), word));
                 }
             }

@@ -38,7 +38,7 @@ final class ShellText {
     static List<String> commands(List<String> lines) {
         ShellText text = new ShellText();
         lines.forEach(line -> {
-            for (String part : line.split("&&|;")) {
+            for (String part : line.split("&&|;", -1)) {
                 text.command(part);
             }
         });

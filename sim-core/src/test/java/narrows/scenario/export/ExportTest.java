@@ -90,8 +90,16 @@ class ExportTest {
     void mahimahi_takes_the_traces_of_both_directions(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("file.up"), "1\n");
         Files.writeString(folder.resolve("file.down"), "1\n1\n");
-        String yaml = "name: t\nlinks:\n  - between: [a, b]\n    queue: fifo 9p\n    forward: {trace: file.up once}\n"
-                + "    backward: {trace: file.down once}\nflows:\n  - {from: a, to: b}\n";
+        String yaml = """
+                name: t
+                links:
+                  - between: [a, b]
+                    queue: fifo 9p
+                    forward: {trace: file.up once}
+                    backward: {trace: file.down once}
+                flows:
+                  - {from: a, to: b}
+                """;
         Scenario traced = ScenarioReader.read(yaml, folder.resolve("t.yaml").toString());
         assertThat(Export.MAHIMAHI.text(traced))
                 .contains("up=\"file.up\"; down=\"file.down\"\n")
