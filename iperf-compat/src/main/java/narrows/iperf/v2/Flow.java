@@ -58,7 +58,7 @@ final class Flow {
     void begin(EventLoop loop) {
         report.began();
         if (group != null) {
-            group.join(startNs, meter.kind());
+            group.join(this, meter.kind());
         }
         if (intervalNs > 0) {
             arm(loop);
@@ -92,7 +92,7 @@ final class Flow {
         reportedNs += intervalNs;
         print(piece(startedNs, reportedNs, piece));
         if (group != null) {
-            group.interval(reportedNs / intervalNs, piece, meter.kind());
+            group.interval(this, reportedNs / intervalNs, piece);
         }
     }
 
@@ -117,7 +117,7 @@ final class Flow {
         }
         print(new Row(meter.kind(), id(), 0, lastNs, all, meter.jitterUs(), meter.transit(), meter.path(true)));
         if (group != null) {
-            group.leave(all, nowNs, meter.kind());
+            group.leave(this, all, nowNs);
         }
         report.ended();
     }

@@ -1,51 +1,61 @@
 package narrows.iperf.v2;
 
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
-import io.netty.channel.embedded.EmbeddedChannel;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
- * A test in memory, without any socket and with nobody to read its report, before the real one: the virtual machine's loading
- * and linking would else fall into the first interval.
+ * A test of some kilobytes between a server and a client of this process, on the loopback address, with nobody to read their
+ * reports, before the real one begins: else the virtual machine would load and link its classes while the first interval is
+ * measured. Where there is no loopback there is no rehearsal.
  */
 final class Rehearsal {
-    private static final int BYTES = 2048;
-    private static final int DATAGRAMS = 64;
-
-    /** So slow that a second block is never due. */
-    private static final Load ONE_BLOCK = new Load(1, false);
-
-    private static final InetSocketAddress NOBODY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
+    private static final long PATIENCE_MS = 2000;
+    private static final String HOST = "127.0.0.1";
+    private static final int BYTES = 1024;
+    private static final Amount AMOUNT = Amount.ofBytes(8L * BYTES);
+    private static final Load LOAD = new Load(100_000_000, false);
 
     private final Iperf2Options options;
-    private final Run run;
 
-    private Rehearsal(Iperf2Options options, Run run) {
+    private Rehearsal(Iperf2Options options) {
         this.options = options;
-        this.run = run;
-    }
-
-    /** A connection that ends nowhere. */
-    private static final class Nowhere extends EmbeddedChannel {
-        @Override
-        protected SocketAddress localAddress0() {
-            return NOBODY;
-        }
-
-        @Override
-        protected SocketAddress remoteAddress0() {
-            return NOBODY;
-        }
     }
 
     static void of(Iperf2Options options) {
+        Rehearsal rehearsal = new Rehearsal(options);
+        Run server = rehearsal.run(true, 0);
+        try {
+            rehearsal.play(server);
+        } catch (UsageException e) {
+            server.over();
+        } finally {
+            server.close();
+        }
+    }
+
+    private void play(Run server) {
+        Service service = options.traffic().udp() ? UdpServer.of(server) : TcpServer.of(server);
+        service.listen(0);
+        Run client = run(false, service.port());
+        try {
+            (options.traffic().udp() ? new UdpClient(client) : new TcpClient(client)).start();
+            client.overFuture().get(PATIENCE_MS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            client.over();
+        } finally {
+            server.loop().execute(service::stop);
+            client.close();
+        }
+    }
+
+    private Run run(boolean asServer, int port) {
         Output real = options.output();
         Output silent = new Output(
                 real.format(),
@@ -57,54 +67,28 @@ final class Rehearsal {
                 false,
                 null,
                 0);
+        Iperf2Options small = new Iperf2Options(
+                asServer,
+                new Ends(asServer ? null : HOST, port, HOST, 0, null, false),
+                new Traffic(
+                        options.traffic().udp(),
+                        Direction.FORWARD,
+                        0,
+                        AMOUNT,
+                        LOAD,
+                        BYTES,
+                        true,
+                        1,
+                        false,
+                        true,
+                        false,
+                        0,
+                        new Start(0, 0)),
+                new Tuning(0, 0, false, 0, null, 0, 0),
+                silent,
+                new ServerLife(0, 0, false),
+                List.of());
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Run run = new Run(options, new Report(silent, options.traffic().udp(), nowhere, nowhere));
-        try {
-            new Rehearsal(options, run).play();
-        } finally {
-            run.close();
-        }
-    }
-
-    private void play() {
-        SumGroup group = new SumGroup(run.report(), "SUM", 1);
-        run.report().settings(SettingsText.server(options, 0, BYTES, 0, false));
-        run.report()
-                .connection(run.announcement(NOBODY.getAddress(), true, true).line(Row.id(0, false), NOBODY, NOBODY));
-        if (options.traffic().udp()) {
-            receiveDatagrams(group);
-        } else {
-            connect(group);
-        }
-    }
-
-    private void connect(SumGroup group) {
-        TestHeader header = new HeaderBuilder(options).header(0);
-        Sending sending = new Sending(ONE_BLOCK, Amount.ofTime(0), BYTES, Optional.of(header));
-        Nowhere channel = new Nowhere();
-        TcpConnection connection = new TcpConnection(run, TcpPlan.send(sending, true, 0), ended -> {});
-        channel.pipeline().addLast(connection);
-        connection.attach(channel);
-        connection.start(0, System.nanoTime(), Unpooled.wrappedBuffer(new byte[BYTES]), group, false);
-        channel.runPendingTasks();
-        channel.writeInbound(Unpooled.wrappedBuffer(new byte[BYTES]));
-        connection.finish();
-        channel.finishAndReleaseAll();
-    }
-
-    private void receiveDatagrams(SumGroup group) {
-        DatagramReads meter = new DatagramReads(RowKind.DATAGRAMS);
-        Flow flow = new Flow(run.report(), group, 0, false, meter, NOBODY, NOBODY, System.nanoTime());
-        UdpIn in = new UdpIn(run.clock(), meter, flow, false, 0);
-        flow.begin(run.loop());
-        Sending sending = new Sending(
-                options.traffic().load(), Amount.ofTime(0), BYTES, Optional.of(new HeaderBuilder(options).header(0)));
-        for (int i = 0; i < DATAGRAMS; i++) {
-            ByteBuf datagram = UdpOut.first(run, sending);
-            DatagramHead.header(datagram.nioBuffer(), DatagramHead.old(datagram.nioBuffer()));
-            in.take(datagram, System.nanoTime());
-            datagram.release();
-        }
-        in.giveUp();
+        return new Run(small, new Report(silent, options.traffic().udp(), nowhere, nowhere));
     }
 }

@@ -9,6 +9,9 @@ interface Service {
      */
     void listen(int port);
 
+    /** Where it listens. */
+    int port();
+
     /** Connections or flows that have come in so far. */
     int connections();
 

@@ -24,7 +24,7 @@ final class StreamWrites extends Meter {
 
     @Override
     Figures figures() {
-        long bytes = Math.max(drainedBytes, sender.acceptedBytes());
+        long bytes = drainedBytes > 0 ? drainedBytes : sender.acceptedBytes();
         return new Figures(bytes, sender.blocks(), 0, Figures.Bins.NONE, 0, 0, 0);
     }
 

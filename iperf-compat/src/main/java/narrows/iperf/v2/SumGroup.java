@@ -1,8 +1,10 @@
 package narrows.iperf.v2;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Sums flows that run at the same time: a row for each interval that all have closed, and one for the whole. */
@@ -10,7 +12,7 @@ final class SumGroup {
     /** What the members said of one interval. */
     private static final class Piece {
         private Figures figures = Figures.NONE;
-        private int flows;
+        private final Set<Flow> flows = new HashSet<>();
     }
 
     private final Report report;
@@ -19,7 +21,7 @@ final class SumGroup {
     private final Map<Long, Piece> pieces = new TreeMap<>();
     private Figures total = Figures.NONE;
     private RowKind kind;
-    private int active;
+    private final Set<Flow> active = new HashSet<>();
     private int members;
     private long startNs;
     private long endNs;
@@ -34,13 +36,13 @@ final class SumGroup {
         this.leastFlows = leastFlows;
     }
 
-    void join(long flowStartNs, RowKind flowKind) {
+    void join(Flow flow, RowKind flowKind) {
         if (members == 0) {
-            startNs = flowStartNs;
+            startNs = flow.startNs();
             kind = flowKind;
         }
         members++;
-        active++;
+        active.add(flow);
     }
 
     /** Flows that have been summed. */
@@ -50,24 +52,24 @@ final class SumGroup {
 
     /** Whether no member runs. */
     boolean idle() {
-        return active == 0;
+        return active.isEmpty();
     }
 
     /** A member has closed its interval of this number, counted from 1. */
-    void interval(long number, Figures figures, RowKind flowKind) {
+    void interval(Flow flow, long number, Figures figures) {
         Piece piece = pieces.computeIfAbsent(number, absent -> new Piece());
         piece.figures = piece.figures.plus(figures);
-        piece.flows++;
+        piece.flows.add(flow);
         printComplete();
     }
 
     /** A member has ended. */
-    void leave(Figures figures, long nowNs, RowKind flowKind) {
-        active--;
+    void leave(Flow flow, Figures figures, long nowNs) {
+        active.remove(flow);
         total = total.plus(figures);
         endNs = members == 1 || endNs - nowNs < 0 ? nowNs : endNs;
         printComplete();
-        if (active == 0) {
+        if (active.isEmpty()) {
             if (members >= leastFlows) {
                 print(0, endNs - startNs, total);
             }
@@ -79,7 +81,7 @@ final class SumGroup {
         List<Long> done = new ArrayList<>();
         for (Map.Entry<Long, Piece> entry : pieces.entrySet()) {
             Piece piece = entry.getValue();
-            if (piece.flows < Math.max(active, leastFlows)) {
+            if (piece.flows.size() < leastFlows || !piece.flows.containsAll(active)) {
                 break;
             }
             long intervalNs = report.intervalNs();

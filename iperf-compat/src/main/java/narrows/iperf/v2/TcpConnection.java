@@ -169,10 +169,14 @@ final class TcpConnection extends ChannelDuplexHandler {
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) throws Exception {
         ByteBuf content = (ByteBuf) message;
+        boolean part = sender != null && content.isReadable();
+        if (part && content.readableBytes() > amountBytes - queuedBytes) {
+            content.writerIndex(content.readerIndex() + (int) Math.max(0, amountBytes - queuedBytes));
+        }
         queuedBytes += content.readableBytes();
-        boolean block = sender != null && content.readableBytes() > 0;
-        context.write(block && stamp != null ? stamp.stamped(content) : content, promise);
-        if (block && (lastBlock || queuedBytes >= amountBytes)) {
+        context.write(part && stamp != null ? stamp.stamped(content) : content, promise);
+        if (part && (lastBlock || queuedBytes >= amountBytes)) {
+            sender.stop();
             run.loop().execute(this::sendingDone);
         }
     }

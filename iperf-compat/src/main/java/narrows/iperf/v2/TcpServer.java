@@ -30,7 +30,7 @@ final class TcpServer implements Service {
     private final Map<InetAddress, SumGroup> groups = new HashMap<>();
     private final Set<TcpConnection> active = new LinkedHashSet<>();
     private final Deque<Channel> waiting = new ArrayDeque<>();
-    private Channel listener;
+    private volatile Channel listener;
     private InetAddress favoured;
     private int favouredLeft;
     private int accepted;
@@ -71,6 +71,7 @@ final class TcpServer implements Service {
             }
         });
         Run.awaitBinding(binding);
+        listener = binding.channel();
     }
 
     private void opened(int port, Channel channel) {
@@ -176,6 +177,11 @@ final class TcpServer implements Service {
         if (stopped && active.isEmpty() && pending == 0) {
             left.run();
         }
+    }
+
+    @Override
+    public int port() {
+        return ((InetSocketAddress) listener.localAddress()).getPort();
     }
 
     @Override

@@ -32,7 +32,7 @@ final class UdpServer implements Service {
     private final Runnable left;
     private final Map<InetSocketAddress, UdpSession> sessions = new LinkedHashMap<>();
     private final Map<InetAddress, SumGroup> groups = new HashMap<>();
-    private Channel listener;
+    private volatile Channel listener;
     private int begun;
     private int pending;
     private boolean stopped;
@@ -65,6 +65,7 @@ final class UdpServer implements Service {
             }
         });
         Run.awaitBinding(binding);
+        listener = binding.channel();
     }
 
     private void opened(int port, Channel channel) {
@@ -164,6 +165,11 @@ final class UdpServer implements Service {
             listener.close();
             left.run();
         }
+    }
+
+    @Override
+    public int port() {
+        return ((InetSocketAddress) listener.localAddress()).getPort();
     }
 
     @Override

@@ -17,7 +17,8 @@ class ArgumentsTest {
 
     @Test
     void reads_a_clients_line() {
-        Iperf2Options options = read("-p 5001 -c 127.0.0.1 -t 2.5 -l 1024 -x MS -y c -i 0.5 -w 64K -P 3 -N -M 1000 -Z cubic");
+        Iperf2Options options =
+                read("-p 5001 -c 127.0.0.1 -t 2.5 -l 1024 -x MS -y c -i 0.5 -w 64K -P 3 -N -M 1000 -Z cubic");
         assertThat(options.server()).isFalse();
         assertThat(options.ends()).isEqualTo(new Ends("127.0.0.1", 5001, null, 0, null, false));
         assertThat(options.traffic().amount()).isEqualTo(Amount.ofTime(2_500_000_000L));
@@ -53,7 +54,8 @@ class ArgumentsTest {
 
     @Test
     void an_address_to_bind_to_may_have_a_port_and_a_device() {
-        assertThat(read("-c h -B 127.0.0.2:40000").ends()).isEqualTo(new Ends("h", 5001, "127.0.0.2", 40_000, null, false));
+        assertThat(read("-c h -B 127.0.0.2:40000").ends())
+                .isEqualTo(new Ends("h", 5001, "127.0.0.2", 40_000, null, false));
         assertThat(read("-c h -B 127.0.0.2%lo").ends()).isEqualTo(new Ends("h", 5001, "127.0.0.2", 0, "lo", false));
         assertThat(read("-c h -B %lo").ends()).isEqualTo(new Ends("h", 5001, null, 0, "lo", false));
         assertThat(read("-c h -V -B [::1]:40000").ends()).isEqualTo(new Ends("h", 5001, "::1", 40_000, null, true));
@@ -99,7 +101,17 @@ class ArgumentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-X", "--peerdetect", "-D", "--bounceback", "--isochronous", "--permit-key=x", "-T 4", "--connect-only"})
+    @ValueSource(
+            strings = {
+                "-X",
+                "--peerdetect",
+                "-D",
+                "--bounceback",
+                "--isochronous",
+                "--permit-key=x",
+                "-T 4",
+                "--connect-only"
+            })
     void refuses_by_name_what_it_does_not_have(String option) {
         assertThatThrownBy(() -> read("-c h " + option))
                 .isInstanceOf(UsageException.class)
@@ -107,7 +119,20 @@ class ArgumentsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--nosuch", "-q", "-p 5001-5002", "-p 0", "-P 0", "-f x", "-y x", "extra", "-i 0.001", "-u -l 8", "-C -R"})
+    @ValueSource(
+            strings = {
+                "--nosuch",
+                "-q",
+                "-p 5001-5002",
+                "-p 0",
+                "-P 0",
+                "-f x",
+                "-y x",
+                "extra",
+                "-i 0.001",
+                "-u -l 8",
+                "-C -R"
+            })
     void refuses_what_is_no_option_or_no_value(String option) {
         assertThatThrownBy(() -> read("-c h " + option)).isInstanceOf(UsageException.class);
     }

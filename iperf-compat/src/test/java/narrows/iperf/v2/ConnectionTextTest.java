@@ -24,7 +24,10 @@ class ConnectionTextTest {
 
     @Test
     void names_device_and_time_where_details_are_wanted() {
-        assertThat(new ConnectionText(false).detailed("lo", true).with("peer 2.1.8").line("  1", LOCAL, REMOTE))
+        assertThat(new ConnectionText(false)
+                        .detailed("lo", true)
+                        .with("peer 2.1.8")
+                        .line("  1", LOCAL, REMOTE))
                 .matches("\\[  1] local 127\\.0\\.0\\.1%lo port 38224 connected with 127\\.0\\.0\\.1 port 5001"
                         + " \\(peer 2\\.1\\.8\\) on \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d \\(.+\\)");
     }

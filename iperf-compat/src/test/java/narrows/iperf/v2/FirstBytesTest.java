@@ -33,8 +33,10 @@ class FirstBytesTest {
 
     @Test
     void takes_digits_and_zeros_for_payload() {
-        assertThat(new FirstBytes().take("0123456789".getBytes(StandardCharsets.US_ASCII))).isEqualTo(PLAIN_DATA);
-        assertThat(new FirstBytes().take("5678".getBytes(StandardCharsets.US_ASCII))).isEqualTo(PLAIN_DATA);
+        assertThat(new FirstBytes().take("0123456789".getBytes(StandardCharsets.US_ASCII)))
+                .isEqualTo(PLAIN_DATA);
+        assertThat(new FirstBytes().take("5678".getBytes(StandardCharsets.US_ASCII)))
+                .isEqualTo(PLAIN_DATA);
         assertThat(new FirstBytes().take(new byte[4])).isEqualTo(PLAIN_DATA);
     }
 
@@ -59,13 +61,15 @@ class FirstBytesTest {
 
     @Test
     void refuses_a_permit_key() {
-        assertThat(new FirstBytes().take("qqqq, and no cookie".getBytes(StandardCharsets.US_ASCII))).isEqualTo(REFUSED);
+        assertThat(new FirstBytes().take("qqqq, and no cookie".getBytes(StandardCharsets.US_ASCII)))
+                .isEqualTo(REFUSED);
     }
 
     @Test
     void reads_the_short_header_of_old_clients() {
         FirstBytes first = new FirstBytes();
-        assertThat(first.take(Hex.bytes("80000000 00000001 00001771 00000000 00000000"))).isEqualTo(MORE);
+        assertThat(first.take(Hex.bytes("80000000 00000001 00001771 00000000 00000000")))
+                .isEqualTo(MORE);
         assertThat(first.take(Hex.bytes("fffffc18"))).isEqualTo(HEADER);
         assertThat(first.header().orElseThrow().extension()).isEmpty();
     }
@@ -76,7 +80,8 @@ class FirstBytesTest {
         assertThat(longest.take(Hex.bytes("c00101ff"))).isEqualTo(MORE);
         assertThat(longest.take(new byte[1000])).isEqualTo(HEADER);
         FirstBytes shortest = new FirstBytes();
-        assertThat(shortest.take(Hex.bytes("40010002 00000001 00001389 000003e8 00000000 ffffff9c"))).isEqualTo(HEADER);
+        assertThat(shortest.take(Hex.bytes("40010002 00000001 00001389 000003e8 00000000 ffffff9c")))
+                .isEqualTo(HEADER);
         assertThat(shortest.header().orElseThrow().extension()).isEmpty();
     }
 }

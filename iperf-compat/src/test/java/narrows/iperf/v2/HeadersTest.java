@@ -13,7 +13,8 @@ class HeadersTest {
     private static final String COMMON = "-c 127.0.0.1 -t 1 -b 80k -l 1000 ";
 
     private static String written(String options) {
-        Iperf2Options read = Arguments.read(List.of((COMMON + options).trim().split(" "))).options();
+        Iperf2Options read =
+                Arguments.read(List.of((COMMON + options).trim().split(" "))).options();
         TestHeader header = new HeaderBuilder(read).header(0x6b0dc3d3L * 1_000_000 + 0x9bab9);
         ByteBuffer out = ByteBuffer.allocate(TestHeader.FULL_BYTES);
         header.write(out);
@@ -53,8 +54,8 @@ class HeadersTest {
 
     @Test
     void carries_an_amount_of_bytes_and_no_rate() {
-        Iperf2Options read =
-                Arguments.read(List.of("-c", "127.0.0.1", "-n", "3000", "-l", "1000")).options();
+        Iperf2Options read = Arguments.read(List.of("-c", "127.0.0.1", "-n", "3000", "-l", "1000"))
+                .options();
         ByteBuffer out = ByteBuffer.allocate(TestHeader.EXTENDED_BYTES);
         new HeaderBuilder(read).header(0).write(out);
         assertThat(Hex.text(out.flip()))

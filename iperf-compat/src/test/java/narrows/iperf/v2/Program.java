@@ -20,8 +20,7 @@ final class Program implements AutoCloseable {
     private final Thread thread;
 
     private Program(List<String> arguments) {
-        thread = new Thread(
-                () -> exitCode.complete(Iperf2.run(arguments, out.stream(), err.stream())), "iperf2-test");
+        thread = new Thread(() -> exitCode.complete(Iperf2.run(arguments, out.stream(), err.stream())), "iperf2-test");
         thread.start();
     }
 

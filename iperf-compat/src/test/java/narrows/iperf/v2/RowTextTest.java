@@ -34,7 +34,8 @@ class RowTextTest {
                 "1 | 0 | 1000000 | 0 | [  1] 0.0000-1.0000 sec  0.000 Bytes  0.000 bits/sec",
             })
     void plain(int id, long startUs, long endUs, long bytes, String line) {
-        assertThat(TEXT.line(row(RowKind.PLAIN, Row.id(id, false), startUs, endUs, bytes(bytes)))).isEqualTo(line);
+        assertThat(TEXT.line(row(RowKind.PLAIN, Row.id(id, false), startUs, endUs, bytes(bytes))))
+                .isEqualTo(line);
     }
 
     @ParameterizedTest
@@ -59,7 +60,8 @@ class RowTextTest {
     void starred_and_summed() {
         assertThat(TEXT.line(row(RowKind.PLAIN, Row.id(1, true), 0, 2_096_800, bytes(5_242_880))))
                 .isEqualTo("[ *1] 0.0000-2.0968 sec  5.00 MBytes  20.0 Mbits/sec");
-        assertThat(TEXT.line(row(RowKind.PLAIN, Row.id(10, true), 0, 1_000_000, bytes(0)))).startsWith("[*10] ");
+        assertThat(TEXT.line(row(RowKind.PLAIN, Row.id(10, true), 0, 1_000_000, bytes(0))))
+                .startsWith("[*10] ");
         assertThat(TEXT.line(row(RowKind.SUM, "SUM", 0, 1_000_000, bytes(5_242_880))))
                 .isEqualTo("[SUM] 0.0000-1.0000 sec  5.00 MBytes  41.9 Mbits/sec");
         assertThat(TEXT.line(row(RowKind.SUM_ONLY, "SUM-2", 0, 1_000_000, bytes(5_242_880))))
@@ -69,11 +71,25 @@ class RowTextTest {
     @Test
     void datagrams_received() {
         Row row = new Row(
-                RowKind.DATAGRAMS, "  1", 0, 3_017_900_000L, datagrams(3_672_200, 595, 3218), 345, TransitTimes.Summary.NONE, null);
+                RowKind.DATAGRAMS,
+                "  1",
+                0,
+                3_017_900_000L,
+                datagrams(3_672_200, 595, 3218),
+                345,
+                TransitTimes.Summary.NONE,
+                null);
         assertThat(TEXT.line(row))
                 .isEqualTo("[  1] 0.0000-3.0179 sec  3.50 MBytes  9.73 Mbits/sec   0.345 ms 595/3218 (18%)");
         Row one = new Row(
-                RowKind.DATAGRAMS, "  2", 0, 1_000_100_000L, datagrams(12_000, 1, 13), 32, TransitTimes.Summary.NONE, null);
+                RowKind.DATAGRAMS,
+                "  2",
+                0,
+                1_000_100_000L,
+                datagrams(12_000, 1, 13),
+                32,
+                TransitTimes.Summary.NONE,
+                null);
         assertThat(TEXT.line(one))
                 .isEqualTo("[  2] 0.0000-1.0001 sec  11.7 KBytes  96.0 Kbits/sec   0.032 ms 1/13 (7.7%)");
         assertThat(TEXT.line(row(RowKind.SUM_DATAGRAMS, "SUM", 0, 1_000_000, datagrams(1_255_380, 0, 854))))
@@ -91,7 +107,13 @@ class RowTextTest {
     void writes_with_the_state_of_the_connection() {
         Figures figures = new Figures(6_291_456, 48, 0, Figures.Bins.NONE, 0, 0, 0);
         Row row = new Row(
-                RowKind.WRITES, "  1", 0, 1_000_000_000, figures, 0, TransitTimes.Summary.NONE,
+                RowKind.WRITES,
+                "  1",
+                0,
+                1_000_000_000,
+                figures,
+                0,
+                TransitTimes.Summary.NONE,
                 new PathState(0, 895 * 1024, 218, 28));
         assertThat(TEXT.line(row))
                 .isEqualTo("[  1] 0.0000-1.0000 sec  6.00 MBytes  50.3 Mbits/sec  48/0          0      895K/218(28) us"
@@ -105,21 +127,22 @@ class RowTextTest {
 
     @Test
     void reads_by_size() {
-        Figures figures = new Figures(
-                2_621_440, 22, 0, new Figures.Bins(new long[] {2, 0, 0, 0, 0, 0, 0, 20}), 0, 0, 0);
+        Figures figures =
+                new Figures(2_621_440, 22, 0, new Figures.Bins(new long[] {2, 0, 0, 0, 0, 0, 0, 20}), 0, 0, 0);
         assertThat(TEXT.line(row(RowKind.READS, "  1", 0, 1_000_000, figures)))
                 .isEqualTo("[  1] 0.0000-1.0000 sec  2.50 MBytes  21.0 Mbits/sec  22=2:0:0:0:0:0:0:20");
     }
 
     @Test
     void bursts_with_their_delays() {
-        Figures figures = new Figures(
-                2_621_520, 22, 0, new Figures.Bins(new long[] {2, 0, 0, 0, 0, 0, 0, 20}), 0, 0, 0);
+        Figures figures =
+                new Figures(2_621_520, 22, 0, new Figures.Bins(new long[] {2, 0, 0, 0, 0, 0, 0, 20}), 0, 0, 0);
         TransitTimes.Summary transit = new TransitTimes.Summary(20, 158, 568, 246, 19 * 86.0 * 86.0);
         Row row = new Row(RowKind.BURSTS, "  1", 0, 1_000_000_000, figures, 0, transit, null);
         assertThat(TEXT.line(row))
-                .isEqualTo("[  1] 0.0000-1.0000 sec  2.50 MBytes  21.0 Mbits/sec  0.246/0.158/0.568/0.086 ms (20/131076)"
-                        + "  645 Byte 10657  22=2:0:0:0:0:0:0:20");
+                .isEqualTo(
+                        "[  1] 0.0000-1.0000 sec  2.50 MBytes  21.0 Mbits/sec  0.246/0.158/0.568/0.086 ms (20/131076)"
+                                + "  645 Byte 10657  22=2:0:0:0:0:0:0:20");
     }
 
     @Test
@@ -128,7 +151,8 @@ class RowTextTest {
         assertThat(TEXT.line(row(RowKind.DATAGRAM_WRITES, "  1", 0, 1_000_000, sent)))
                 .isEqualTo("[  1] 0.0000-1.0000 sec   613 KBytes  5.02 Mbits/sec  426/0      427 pps");
         TransitTimes.Summary transit = new TransitTimes.Summary(426, 4, 94, 10, 425 * 36.0);
-        Row row = new Row(RowKind.DATAGRAM_READS, "  1", 0, 1_000_000_000, datagrams(626_220, 0, 426), 3, transit, null);
+        Row row =
+                new Row(RowKind.DATAGRAM_READS, "  1", 0, 1_000_000_000, datagrams(626_220, 0, 426), 3, transit, null);
         assertThat(TEXT.line(row))
                 .isEqualTo("[  1] 0.0000-1.0000 sec   612 KBytes  5.01 Mbits/sec   0.003 ms 0/426 (0%)"
                         + " 0.010/0.004/0.094/0.006 ms 426 pps 426/0(0) pkts 62622");

@@ -41,11 +41,28 @@ class RunTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"-n 100K", "-R -n 100K", "--full-duplex -n 100K", "-P 3 -n 100K", "-e -n 100K", "-C -n 100K",
-                "--trip-times -n 100K", "-u -n 20K -b 4m", "-u -R -n 20K -b 4m", "-u --full-duplex -n 20K -b 4m",
-                "-u -P 2 -n 20K -b 4m", "-u -e -n 20K -b 4m", "-u -C -n 20K -b 4m", "-u --trip-times -n 20K -b 4m",
-                "-t 0.3 -i 0.1 -b 20m", "-R -t 0.3", "-N -M 1000 -S ef -Z reno -w 64K -n 100K --tcp-write-prefetch 64K",
-                "--fq-rate 100m -n 100K", "--txdelay-time 0.1 -n 100K", "--sum-only -P 2 -n 100K"})
+            strings = {
+                "-n 100K",
+                "-R -n 100K",
+                "--full-duplex -n 100K",
+                "-P 3 -n 100K",
+                "-e -n 100K",
+                "-C -n 100K",
+                "--trip-times -n 100K",
+                "-u -n 20K -b 4m",
+                "-u -R -n 20K -b 4m",
+                "-u --full-duplex -n 20K -b 4m",
+                "-u -P 2 -n 20K -b 4m",
+                "-u -e -n 20K -b 4m",
+                "-u -C -n 20K -b 4m",
+                "-u --trip-times -n 20K -b 4m",
+                "-t 0.3 -i 0.1 -b 20m",
+                "-R -t 0.3",
+                "-N -M 1000 -S ef -Z reno -w 64K -n 100K --tcp-write-prefetch 64K",
+                "--fq-rate 100m -n 100K",
+                "--txdelay-time 0.1 -n 100K",
+                "--sum-only -P 2 -n 100K"
+            })
     void understand_each_other(String options) throws IOException {
         int port = Program.freePort();
         String role = options.contains("-u") ? "-u" : "";
@@ -78,7 +95,12 @@ class RunTest {
             Program client = client(port, "-u -n 20000 -l 1000 -b 4m");
             assertThat(client.exitCode()).isZero();
             assertThat(client.out()).contains("[  1] Sent 21 datagrams", "[  1] Server Report:");
-            assertThat(client.rows()).hasSize(2).last().asString().contains("20.5 KBytes").endsWith(" 0/21 (0%)");
+            assertThat(client.rows())
+                    .hasSize(2)
+                    .last()
+                    .asString()
+                    .contains("20.5 KBytes")
+                    .endsWith(" 0/21 (0%)");
             assertThat(server.rows()).hasSize(1);
         }
     }
@@ -101,7 +123,8 @@ class RunTest {
         assertThat(client.exitCode()).isEqualTo(1);
         assertThat(client.err()).isEqualTo("tcp connect failed: Connection refused\n");
         assertThat(client.out())
-                .contains("Client connecting to 127.0.0.1", "[  1] local 0.0.0.0 port 0 connected with 127.0.0.1 port ");
+                .contains(
+                        "Client connecting to 127.0.0.1", "[  1] local 0.0.0.0 port 0 connected with 127.0.0.1 port ");
         Program values = client(Program.freePort(), "-t 1 -y C");
         assertThat(values.exitCode()).isEqualTo(1);
         assertThat(values.out()).isEmpty();
@@ -139,7 +162,8 @@ class RunTest {
         assertThat(client(port, "-n 1000").exitCode()).isZero();
         assertThat(counted.exitCode()).isZero();
         assertThat(counted.rows()).hasSize(2);
-        assertThat(Program.start("-s -t 0.2 -p " + Program.freePort()).exitCode()).isZero();
+        assertThat(Program.start("-s -t 0.2 -p " + Program.freePort()).exitCode())
+                .isZero();
     }
 
     @Test
@@ -152,7 +176,8 @@ class RunTest {
             assertThat(first.exitCode()).isZero();
             assertThat(second.exitCode()).isZero();
             server.awaitOut("[  3] local").awaitOut("[  3] 0.0000");
-            assertThat(server.out().indexOf("[  2] 0.0000")).isLessThan(server.out().indexOf("[  3] local"));
+            assertThat(server.out().indexOf("[  2] 0.0000"))
+                    .isLessThan(server.out().indexOf("[  3] local"));
         }
     }
 

@@ -16,21 +16,31 @@ class SettingsTextTest {
     private static List<String> client(String line, int windowBytes, boolean congestion) {
         Iperf2Options options = read("-c 127.0.0.1 " + line);
         return SettingsText.client(
-                options, "127.0.0.1", 5001, options.traffic().load(), options.traffic().bufferBytes(), windowBytes, congestion);
+                options,
+                "127.0.0.1",
+                5001,
+                options.traffic().load(),
+                options.traffic().bufferBytes(),
+                windowBytes,
+                congestion);
     }
 
     @Test
     void of_a_tcp_client() {
         assertThat(client("-t 1", 16_384, false))
                 .containsExactly(
-                        RULE, "Client connecting to 127.0.0.1, TCP port 5001", "TCP window size: 16.0 KByte (default)", RULE);
+                        RULE,
+                        "Client connecting to 127.0.0.1, TCP port 5001",
+                        "TCP window size: 16.0 KByte (default)",
+                        RULE);
         assertThat(client("-f b", 16_384, false)).contains("TCP window size: 16384 Byte (default)");
         assertThat(client("--hide-ips", 16_384, false)).contains("Client connecting to (**hidden**), TCP port 5001");
     }
 
     @Test
     void of_a_window_that_the_kernel_changed() {
-        assertThat(client("-w 1K", 4608, false)).contains("TCP window size: 4.50 KByte (WARNING: requested 1.00 KByte)");
+        assertThat(client("-w 1K", 4608, false))
+                .contains("TCP window size: 4.50 KByte (WARNING: requested 1.00 KByte)");
         assertThat(client("-w 16M", 8 << 20, false))
                 .contains("TCP window size: 8.00 MByte (WARNING: requested 16.0 MByte)");
         assertThat(client("-w 64K", 131_072, false))
@@ -49,7 +59,9 @@ class SettingsTextTest {
         assertThat(lines.get(1)).matches("Client connecting to 127.0.0.1, TCP port 5001 with pid \\d+ \\(2 flows\\)");
         assertThat(lines.subList(2, 5))
                 .containsExactly(
-                        "Write buffer size: 131072 Byte", "TOS set to 0x0 (Nagle on)", "TCP window size: 16.0 KByte (default)");
+                        "Write buffer size: 131072 Byte",
+                        "TOS set to 0x0 (Nagle on)",
+                        "TCP window size: 16.0 KByte (default)");
         assertThat(client("-e -N -S 0x20", 16_384, false)).contains("TOS set to 0x20 and nodelay (Nagle off)");
     }
 
@@ -78,7 +90,9 @@ class SettingsTextTest {
                         "TCP window size:  128 KByte (default)",
                         RULE);
         assertThat(SettingsText.server(read("-s -u -e"), 5001, 212_992, 0, false))
-                .contains("Read buffer size: 1.44 KByte (Dist bin width= 183 Byte)", "UDP buffer size:  208 KByte (default)");
+                .contains(
+                        "Read buffer size: 1.44 KByte (Dist bin width= 183 Byte)",
+                        "UDP buffer size:  208 KByte (default)");
         assertThat(SettingsText.server(read("-s -e"), 5001, 131_072, 0, false))
                 .contains("Read buffer size:  128 KByte (Dist bin width=16.0 KByte)");
     }

@@ -76,7 +76,8 @@ class UdpPeersTest {
             send(one, -6, HEADER);
             send(two, -6, HEADER);
             for (DatagramSocket socket : new DatagramSocket[] {one, two}) {
-                UdpReport report = UdpReport.read(ByteBuffer.wrap(receive(socket))).orElseThrow();
+                UdpReport report =
+                        UdpReport.read(ByteBuffer.wrap(receive(socket))).orElseThrow();
                 assertThat(report.datagrams()).isEqualTo(6);
                 assertThat(report.lost()).isZero();
                 assertThat(report.outOfOrder()).isZero();
@@ -96,7 +97,10 @@ class UdpPeersTest {
             send(client, 1, HEADER);
             send(client, 2, HEADER);
             send(client, -3, HEADER);
-            assertThat(UdpReport.read(ByteBuffer.wrap(receive(client))).orElseThrow().datagrams()).isEqualTo(3);
+            assertThat(UdpReport.read(ByteBuffer.wrap(receive(client)))
+                            .orElseThrow()
+                            .datagrams())
+                    .isEqualTo(3);
             server.awaitOut("[  2] 0.0000");
         }
     }
@@ -165,12 +169,15 @@ class UdpPeersTest {
             server.send(new DatagramPacket(packet.getData(), 128, packet.getSocketAddress()));
             server.send(new DatagramPacket(Acknowledgement.plain().array(), 28, packet.getSocketAddress()));
             server.receive(packet);
-            assertThat(DatagramHead.read(ByteBuffer.wrap(packet.getData())).sequence()).isEqualTo(-6);
+            assertThat(DatagramHead.read(ByteBuffer.wrap(packet.getData())).sequence())
+                    .isEqualTo(-6);
             UdpReport report = new UdpReport(5000, 1_000_000, 1, 0, 6, 24, TransitTimes.Summary.NONE, false, 6);
             server.send(new DatagramPacket(report.write().array(), 128, packet.getSocketAddress()));
             assertThat(client.exitCode()).isZero();
             assertThat(client.out()).contains("[  1] Sent 6 datagrams");
-            assertThat(client.rows()).last().asString()
+            assertThat(client.rows())
+                    .last()
+                    .asString()
                     .isEqualTo("[  1] 0.0000-1.0000 sec  4.88 KBytes  40.0 Kbits/sec   0.024 ms 1/6 (17%)");
         }
     }
@@ -179,14 +186,16 @@ class UdpPeersTest {
     void the_first_datagram_is_stretched_to_hold_the_header() throws IOException {
         try (DatagramSocket server = new DatagramSocket(0, InetAddress.getByName("127.0.0.1"))) {
             server.setSoTimeout(20_000);
-            Program client = Program.start("-u -c 127.0.0.1 -n 72 -l 36 -b 8k --no-udp-fin -p " + server.getLocalPort());
+            Program client =
+                    Program.start("-u -c 127.0.0.1 -n 72 -l 36 -b 8k --no-udp-fin -p " + server.getLocalPort());
             byte[] first = receive(server);
             assertThat(first).hasSize(76);
             assertThat(Hex.text(ByteBuffer.wrap(first, 16, 4))).isEqualTo("68010098");
             byte[] second = receive(server);
             assertThat(second).hasSize(36);
             assertThat(DatagramHead.read(ByteBuffer.wrap(second)).sequence()).isEqualTo(2);
-            assertThat(DatagramHead.read(ByteBuffer.wrap(receive(server))).sequence()).isEqualTo(-3);
+            assertThat(DatagramHead.read(ByteBuffer.wrap(receive(server))).sequence())
+                    .isEqualTo(-3);
             assertThat(client.exitCode()).isZero();
         }
     }

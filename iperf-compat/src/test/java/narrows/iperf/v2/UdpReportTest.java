@@ -57,8 +57,9 @@ class UdpReportTest {
 
     @Test
     void reads_the_56_bytes_with_a_head_of_16() {
-        UdpReport report = UdpReport.read(Hex.buffer("00000000 00000000 00000000 00000000 80000000 00000000 000032c8 00000001"
-                        + " 000186fa 00000001 00000002 0000000d 00000000 0000000d"))
+        UdpReport report = UdpReport.read(
+                        Hex.buffer("00000000 00000000 00000000 00000000 80000000 00000000 000032c8 00000001"
+                                + " 000186fa 00000001 00000002 0000000d 00000000 0000000d"))
                 .orElseThrow();
         assertThat(report.bytes()).isEqualTo(13_000);
         assertThat(report.lost()).isEqualTo(1);

@@ -11,8 +11,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ValuesTest {
     @ParameterizedTest
     @CsvSource({
-        "8K, 8192", "8k, 8000", "1m, 1000000", "1M, 1048576", "2g, 2000000000", "2G, 2147483648", "1.5M, 1572864", ".5k, 500",
-        "1470, 1470", "64KB, 65536", "10Mb, 10485760"
+        "8K, 8192",
+        "8k, 8000",
+        "1m, 1000000",
+        "1M, 1048576",
+        "2g, 2000000000",
+        "2G, 2147483648",
+        "1.5M, 1572864",
+        ".5k, 500",
+        "1470, 1470",
+        "64KB, 65536",
+        "10Mb, 10485760"
     })
     void small_letters_are_powers_of_1000_and_capitals_of_1024(String text, long value) {
         assertThat(Values.quantity("-n", text)).isEqualTo(value);
@@ -36,7 +45,17 @@ class ValuesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0x20, 32", "32, 32", "040, 32", "ef, 184", "EF, 184", "af11, 40", "af41, 136", "cs1, 32", "lowdelay, 16"})
+    @CsvSource({
+        "0x20, 32",
+        "32, 32",
+        "040, 32",
+        "ef, 184",
+        "EF, 184",
+        "af11, 40",
+        "af41, 136",
+        "cs1, 32",
+        "lowdelay, 16"
+    })
     void a_type_of_service_is_a_number_or_a_name(String text, int value) {
         assertThat(Values.tos(text)).isEqualTo(value);
     }
