@@ -47,7 +47,7 @@ record DatagramHead(long sequence, long sentUs) {
         int highOrFlags = first.getInt(at + OLD_BYTES);
         int flags = first.getInt(at + BYTES);
         boolean wide = Flags.has(flags, Flags.SEQUENCE_64) || isPayload(flags);
-        boolean oldFlags = highOrFlags == 0 || Flags.has(highOrFlags, Flags.VERSION1) && highOrFlags != -1;
+        boolean oldFlags = highOrFlags == 0 || (Flags.has(highOrFlags, Flags.VERSION1) && highOrFlags != -1);
         return oldFlags && !wide;
     }
 

@@ -98,7 +98,7 @@ final class Draft {
 
     void interval(String text) {
         intervalNs = Values.seconds("Invalid value of '" + text + "' for -i interval", text);
-        if (intervalNs < 0 || intervalNs > 0 && intervalNs < LEAST_INTERVAL_NS) {
+        if (intervalNs < 0 || (intervalNs > 0 && intervalNs < LEAST_INTERVAL_NS)) {
             throw new UsageException("Invalid value of '" + text + "' for -i interval; 0.005 s is the least");
         }
     }
@@ -122,7 +122,8 @@ final class Draft {
     }
 
     void exclude(String text) {
-        for (char letter : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char letter = text.charAt(i);
             Exclusion kind = Exclusion.of(letter);
             if (kind == null) {
                 warn("WARNING: unknown reporting type \"" + letter + "\", ignored\n valid options are:\n"

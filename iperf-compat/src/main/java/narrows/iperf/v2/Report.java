@@ -85,7 +85,7 @@ final class Report {
 
     /** Prints a flow's row. */
     void row(Row row, int number, InetSocketAddress from, InetSocketAddress to, SumGroup group) {
-        if (output.leavesOut(Exclusion.DATA) || output.sumOnly() && group != null) {
+        if (output.leavesOut(Exclusion.DATA) || (output.sumOnly() && group != null)) {
             return;
         }
         if (output.csv()) {

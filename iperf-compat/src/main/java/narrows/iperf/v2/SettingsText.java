@@ -78,7 +78,7 @@ final class SettingsText {
         if (enhanced) {
             int bytes = options.traffic().bufferBytes();
             lines.add("Read buffer size: " + Units.size(bytes, 'A') + " (Dist bin width="
-                    + Units.size((double) (bytes / BINS), 'A') + ")");
+                    + Units.size(Math.floorDiv(bytes, BINS), 'A') + ")");
         }
         if (options.life().single()) {
             lines.add("Server set to single client traffic mode (serialize traffic tests)");

@@ -217,7 +217,7 @@ final class TcpClient implements Client {
     }
 
     private void checkOver() {
-        if (over || open > 0 || !stopping && wayBack != null && wayBack.awaited()) {
+        if (over || open > 0 || (!stopping && wayBack != null && wayBack.awaited())) {
             return;
         }
         over = true;

@@ -7,7 +7,6 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPromise;
-import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.SocketChannel;
 import java.net.InetSocketAddress;
@@ -17,6 +16,7 @@ import java.util.function.Consumer;
 import narrows.iperf.BlockSender;
 import narrows.iperf.Pace;
 import narrows.iperf.Payload;
+import narrows.iperf.ReadSize;
 import narrows.iperf.SystemText;
 
 /**
@@ -25,6 +25,7 @@ import narrows.iperf.SystemText;
  */
 final class TcpConnection extends ChannelDuplexHandler {
     private static final int READ_BYTES = 128 * 1024;
+    private static final int READS_A_TURN = 16;
     private static final double LONGEST_LAST_GAP_NS = 2e9;
     private static final long IDLE_LIMIT_NS = 600_000_000_000L;
 
@@ -57,7 +58,7 @@ final class TcpConnection extends ChannelDuplexHandler {
     void attach(Channel connected) {
         channel = connected;
         channel.config().setOption(ChannelOption.ALLOW_HALF_CLOSURE, true);
-        channel.config().setRecvByteBufAllocator(new FixedRecvByteBufAllocator(READ_BYTES));
+        ReadSize.of(channel).set(READ_BYTES, READS_A_TURN);
         plan.sending().ifPresent(this::prepareSender);
         if (plan.receiving()) {
             BurstReader bursts =
@@ -107,7 +108,7 @@ final class TcpConnection extends ChannelDuplexHandler {
             in = new Flow(run.report(), group, number, starred, reads, remote, local, startNs);
         }
         if (sender != null) {
-            out = new Flow(run.report(), group, number, back || both && server, writes, local, remote, startNs);
+            out = new Flow(run.report(), group, number, back || (both && server), writes, local, remote, startNs);
         }
         begin(startNs, head);
     }
@@ -170,7 +171,7 @@ final class TcpConnection extends ChannelDuplexHandler {
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) throws Exception {
         ByteBuf content = (ByteBuf) message;
         boolean part = sender != null && content.isReadable();
-        if (part && content.readableBytes() > amountBytes - queuedBytes) {
+        if (part && queuedBytes > 0 && content.readableBytes() > amountBytes - queuedBytes) {
             content.writerIndex(content.readerIndex() + (int) Math.max(0, amountBytes - queuedBytes));
         }
         queuedBytes += content.readableBytes();
@@ -290,7 +291,7 @@ final class TcpConnection extends ChannelDuplexHandler {
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (!finished && channel != null) {
             boolean quiet = cause instanceof ClosedChannelException
-                    || sender != null && sent && run.options().server();
+                    || (sender != null && sent && run.options().server());
             if (!quiet) {
                 run.fail((sendsNow() ? "write" : "read") + " failed: " + SystemText.of(cause));
             }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import narrows.iperf.ReadSize;
 import narrows.iperf.SocketOptions;
 import narrows.iperf.SystemText;
 
@@ -109,7 +110,7 @@ final class TcpServer implements Service {
 
     /** With {@code -1} others wait until the present client has ended; its own streams may follow each other. */
     private boolean mayEnter(Channel child) {
-        if (!run.options().life().single() || active.isEmpty() && pending == 0) {
+        if (!run.options().life().single() || (active.isEmpty() && pending == 0)) {
             return true;
         }
         InetAddress from = ((InetSocketAddress) child.remoteAddress()).getAddress();
@@ -123,6 +124,7 @@ final class TcpServer implements Service {
             stopped = true;
             listener.close();
         }
+        ReadSize.of(child);
         child.pipeline().addLast(new Greeter(run, plainOnly, this::greeted, this::dismissed));
         run.loops().register(child);
     }

@@ -173,7 +173,7 @@ final class UdpClient implements Client {
     }
 
     private void checkOver() {
-        if (over || open > 0 || wayBack != null && wayBack.awaited()) {
+        if (over || open > 0 || (wayBack != null && wayBack.awaited())) {
             return;
         }
         over = true;

@@ -33,8 +33,8 @@ record UdpReport(
 
     private static final int BASE_FIELDS_BYTES = 40;
     private static final int MICROS = 1_000_000;
-    private static final double M2_SCALE = 1e12;
-    private static final double MOST_US = 4e15;
+
+    private static final double MOST_US = 2.1e15;
 
     /** The datagram that a present client reads. */
     ByteBuffer write() {
@@ -124,12 +124,13 @@ record UdpReport(
         putTime(out, jitterUs);
     }
 
+    /** The sum of squares is sent in square seconds times 1e12, which are square microseconds. */
     private void putTransit(ByteBuffer out) {
         putTime(out, transit.minUs());
         putTime(out, transit.maxUs());
         putTime(out, transit.meanUs() * transit.samples());
         putTime(out, transit.meanUs());
-        putTime(out, transit.m2() / MICROS / MICROS * M2_SCALE);
+        putTime(out, transit.m2() * MICROS);
         putTime(out, transit.meanUs());
         out.putInt((int) transit.samples());
     }
@@ -139,7 +140,7 @@ record UdpReport(
         double maxUs = signedTime(in);
         signedTime(in);
         double meanUs = signedTime(in);
-        double m2 = signedTime(in) * MICROS * MICROS / M2_SCALE;
+        double m2 = signedTime(in) / MICROS;
         signedTime(in);
         return new TransitTimes.Summary(word(in), minUs, maxUs, meanUs, m2);
     }

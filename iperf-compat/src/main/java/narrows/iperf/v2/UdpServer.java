@@ -6,7 +6,6 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
-import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.socket.DatagramChannel;
 import io.netty.channel.socket.DatagramPacket;
 import java.net.InetAddress;
@@ -16,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import narrows.iperf.ReadSize;
 import narrows.iperf.SocketOptions;
 
 /** Receives the datagrams of all clients on one socket; who sent one decides to which flow it belongs. */
@@ -24,6 +24,7 @@ final class UdpServer implements Service {
     private static final int MOST_SESSIONS = 4096;
 
     private static final int MOST_DATAGRAM_BYTES = 65_535;
+    private static final int READS_A_TURN = 64;
 
     private final Run run;
     private final int leaveAfter;
@@ -71,7 +72,7 @@ final class UdpServer implements Service {
     private void opened(int port, Channel channel) {
         listener = channel;
         ((DatagramChannel) channel).config().setReuseAddress(true);
-        channel.config().setRecvByteBufAllocator(new FixedRecvByteBufAllocator(MOST_DATAGRAM_BYTES));
+        ReadSize.of(channel).set(MOST_DATAGRAM_BYTES, READS_A_TURN);
         run.report()
                 .settings(
                         SettingsText.server(run.options(), port, SocketOptions.receiveBufferBytes(channel), 0, false));
@@ -130,7 +131,7 @@ final class UdpServer implements Service {
     }
 
     private SumGroup group(InetAddress from, Optional<TestHeader> header) {
-        if (plainOnly || header.isPresent() && header.get().fullDuplex()) {
+        if (plainOnly || (header.isPresent() && header.get().fullDuplex())) {
             return fixedGroup;
         }
         groups.values().removeIf(SumGroup::idle);

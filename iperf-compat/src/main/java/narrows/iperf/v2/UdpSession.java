@@ -83,8 +83,8 @@ final class UdpSession {
     }
 
     boolean running() {
-        return in != null && !in.flow().ended()
-                || out != null && (out.flow() == null || !out.flow().ended());
+        return (in != null && !in.flow().ended())
+                || (out != null && (out.flow() == null || !out.flow().ended()));
     }
 
     /** Announces the flow and starts what its header asks for. */

@@ -91,7 +91,7 @@ final class Values {
             return TOS_NAMES.get(name);
         }
         if (name.matches("cs[0-7]")) {
-            return (name.charAt(2) - '0') * AF_CLASS << DSCP_SHIFT;
+            return ((name.charAt(2) - '0') * AF_CLASS) << DSCP_SHIFT;
         }
         if (name.matches("af[1-4][1-3]")) {
             return ((name.charAt(2) - '0') * AF_CLASS + (name.charAt(3) - '0') * 2) << DSCP_SHIFT;

@@ -73,11 +73,17 @@ class ArgumentsTest {
     @Test
     void warns_as_2_1_8_does() {
         assertThat(read("-c h -x Q").warnings())
-                .containsExactly("WARNING: unknown reporting type \"Q\", ignored\n valid options are:\n"
-                        + "\t exclude: C(connection) D(data) M(multicast) S(settings) V(server) report\n");
+                .containsExactly(
+                        """
+                        WARNING: unknown reporting type "Q", ignored
+                         valid options are:
+                        \t exclude: C(connection) D(data) M(multicast) S(settings) V(server) report
+                        """);
         assertThat(read("-c h -w 1K").warnings())
-                .containsExactly("WARNING: TCP window size set to 1024 bytes. A small window size\n"
-                        + "will give poor performance. See the Iperf documentation.");
+                .containsExactly(
+                        """
+                        WARNING: TCP window size set to 1024 bytes. A small window size
+                        will give poor performance. See the Iperf documentation.""");
         assertThat(read("-c h -t 0").warnings())
                 .containsExactly("WARNING: client will send traffic forever or until an external signal"
                         + " (e.g. SIGINT or SIGTERM) occurs to stop it");

@@ -30,13 +30,13 @@ class RunTest {
         List<String> received = server.out().lines().toList();
         assertThat(sent).hasSize(1);
         assertThat(received).hasSize(1);
-        String[] fields = sent.get(0).split(",");
+        String[] fields = sent.get(0).split(",", -1);
         assertThat(fields).hasSize(9);
         assertThat(fields[0]).matches("20\\d{12}");
         assertThat(fields[4]).isEqualTo(Integer.toString(port));
         assertThat(fields[7]).isEqualTo("102400");
-        assertThat(received.get(0).split(",")[2]).isEqualTo(fields[2]);
-        assertThat(received.get(0).split(",")[7]).isEqualTo("102400");
+        assertThat(received.get(0).split(",", -1)[2]).isEqualTo(fields[2]);
+        assertThat(received.get(0).split(",", -1)[7]).isEqualTo("102400");
     }
 
     @ParameterizedTest

@@ -56,7 +56,7 @@ class UdpInTest {
     @Test
     void the_final_datagram_counts_and_ends_the_flow() {
         for (int i = 1; i <= 12; i++) {
-            assertThat(take(i, i * 10, 1)).isFalse();
+            assertThat(take(i, i * 10L, 1)).isFalse();
         }
         assertThat(take(-13, 130, 1)).isTrue();
         assertThat(meter.figures()).isEqualTo(new Figures(13_000, 13, 0, Figures.Bins.NONE, 0, 0, 13));

@@ -110,11 +110,11 @@ class UdpPeersTest {
         int port = Program.freePort();
         try (Program server = Program.server(port, "-u");
                 DatagramSocket client = peer(port)) {
-            ByteBuffer datagram = Hex.buffer("00000001 6b0dc3e1 0001ae90 00000000 00000001 00001389 00000000 00000000"
+            byte[] bytes = Hex.bytes("00000001 6b0dc3e1 0001ae90 00000000 00000001 00001389 00000000 00000000"
                     + " fffffc18 00000000 00000000");
-            client.send(new DatagramPacket(datagram.array(), 44));
-            datagram.putInt(0, -2);
-            client.send(new DatagramPacket(datagram.array(), 44));
+            client.send(new DatagramPacket(bytes, 44));
+            ByteBuffer.wrap(bytes).putInt(0, -2);
+            client.send(new DatagramPacket(bytes, 44));
             ByteBuffer report = ByteBuffer.wrap(receive(client));
             assertThat(report.remaining()).isEqualTo(56);
             assertThat(report.getInt(12)).isEqualTo(0x80000000);
