@@ -42,7 +42,7 @@ class ArchitectureTest {
             "narrows.format..",
             "narrows.sim..");
 
-    private static final List<String> IPERF_COMPAT = List.of("narrows.iperf..");
+    private static final List<String> IPERF_COMPAT = List.of("narrows.iperf", "narrows.iperf.v2..", "narrows.iperf.v3..");
 
     private static final List<String> EMULATOR = List.of(
             "narrows.os..",
@@ -156,6 +156,12 @@ class ArchitectureTest {
 
     private static DescribedPredicate<JavaClass> areInSimCore() {
         return resideInAnyPackage(SIM_CORE.toArray(new String[0])).as("are in sim-core");
+    }
+
+    @Test
+    void the_iperf_dialects_do_not_know_each_other() {
+        uses_none_of("narrows.iperf.v3..", "narrows.iperf.v2..");
+        uses_none_of("narrows.iperf.v2..", "narrows.iperf.v3..");
     }
 
     @Test

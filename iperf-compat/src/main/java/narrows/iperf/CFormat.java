@@ -38,10 +38,11 @@ public final class CFormat {
         return exponent < -4 || exponent >= digits ? scientific(shortest, exponent) : shortest.toPlainString();
     }
 
-    /** The shorter of 15 and 17 digits that reads back as {@code value}. */
+    /** 15 digits if they read back as {@code value}, or its neighbour, as cJSON has it; else 17. */
     public static String shortest(double value) {
         String sure = general(value, SURE_DIGITS_OF_DOUBLE);
-        return Double.parseDouble(sure) == value ? sure : general(value, DIGITS_OF_DOUBLE);
+        boolean near = Math.abs(Double.parseDouble(sure) - value) <= Math.abs(value) * Math.ulp(1.0);
+        return near ? sure : general(value, DIGITS_OF_DOUBLE);
     }
 
     /** {@code text} with blanks before it up to {@code width}. */
