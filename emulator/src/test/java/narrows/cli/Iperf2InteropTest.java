@@ -200,7 +200,8 @@ class Iperf2InteropTest {
         IperfRun server = setting.ourServer("-i 4");
         IperfRun client = ended(setting.realClient());
         server.printed("[SUM] 0.0000-4").end();
-        for (String start : IntStream.rangeClosed(1, 4).mapToObj(id -> "[  " + id + "] ").toList()) {
+        for (String start :
+                IntStream.rangeClosed(1, 4).mapToObj(id -> "[  " + id + "] ").toList()) {
             assertThat(client.rows(start + "0.0000-4.0000")).hasSize(1);
             assertThat(client.rows(start + "4.0000-8.0000")).hasSize(1);
             assertThat(server.rows(start + "0.0000-4.0000")).hasSize(1);
@@ -209,8 +210,7 @@ class Iperf2InteropTest {
         List<IperfRow> sent = wholes(client);
         List<IperfRow> received = wholes(server);
         for (int i = 0; i < sent.size(); i++) {
-            assertThat(received.get(i).bytes())
-                    .isCloseTo(sent.get(i).bytes(), within(BUFFER_BYTES + ROUNDING_BYTES));
+            assertThat(received.get(i).bytes()).isCloseTo(sent.get(i).bytes(), within(BUFFER_BYTES + ROUNDING_BYTES));
         }
         assertThat(server.rows("[SUM] 0.0000-4.0000")).hasSize(1);
         assertThat(client.rows("[SUM] ")).isNotEmpty();
@@ -247,14 +247,16 @@ class Iperf2InteropTest {
     private static void tradeoff(Setting setting) throws IOException {
         IperfRun server = rows(setting, "", "[  1] ", "[  2] ");
         server.printed("[ *2] local ");
-        assertThat(server.out().indexOf("[  1] 0.0000-")).isBetween(0, server.out().indexOf("[ *2] local "));
+        assertThat(server.out().indexOf("[  1] 0.0000-"))
+                .isBetween(0, server.out().indexOf("[ *2] local "));
     }
 
     private static void digitsAreData(Setting setting) throws IOException {
         IperfRun server = setting.ourServer("");
         IperfRun client = ended(setting.realClient());
         server.printed("[  1] 0.0000-");
-        assertThat(last(server, "[  1] ").transfer()).isEqualTo(last(client, "[  1] ").transfer());
+        assertThat(last(server, "[  1] ").transfer())
+                .isEqualTo(last(client, "[  1] ").transfer());
     }
 
     private static void serverReport(Setting setting) throws IOException {
@@ -263,14 +265,17 @@ class Iperf2InteropTest {
         assertThat(client.out()).contains("[  1] Server Report:");
         assertThat(client.err()).doesNotContain("WARNING");
         IperfRow report = last(client, "[  1] ");
-        assertThat(report.lossText()).startsWith("0/").isEqualTo(last(server, "[  1] ").lossText());
+        assertThat(report.lossText())
+                .startsWith("0/")
+                .isEqualTo(last(server, "[  1] ").lossText());
         assertThat(report.transfer()).isEqualTo(last(server, "[  1] ").transfer());
     }
 
     private static void threeServerReports(Setting setting) throws IOException {
         IperfRun server = setting.ourServer("-u -w 2M");
         IperfRun client = ended(setting.realClient());
-        assertThat(client.out().lines().filter(line -> line.endsWith("Server Report:"))).hasSize(3);
+        assertThat(client.out().lines().filter(line -> line.endsWith("Server Report:")))
+                .hasSize(3);
         for (int id = 1; id <= 3; id++) {
             assertThat(last(client, "[  " + id + "] ").lossText()).startsWith("0/");
         }

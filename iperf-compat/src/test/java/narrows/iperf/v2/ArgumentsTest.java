@@ -72,16 +72,12 @@ class ArgumentsTest {
 
     @Test
     void warns_as_2_1_8_does() {
-        assertThat(read("-c h -x Q").warnings())
-                .containsExactly(
-                        """
+        assertThat(read("-c h -x Q").warnings()).containsExactly("""
                         WARNING: unknown reporting type "Q", ignored
                          valid options are:
                         \t exclude: C(connection) D(data) M(multicast) S(settings) V(server) report
                         """);
-        assertThat(read("-c h -w 1K").warnings())
-                .containsExactly(
-                        """
+        assertThat(read("-c h -w 1K").warnings()).containsExactly("""
                         WARNING: TCP window size set to 1024 bytes. A small window size
                         will give poor performance. See the Iperf documentation.""");
         assertThat(read("-c h -t 0").warnings())
