@@ -68,7 +68,8 @@ public final class Iperf2 {
 
     /** Starts a server; the result ends it. */
     private static Runnable serve(Run run) {
-        Service service = run.options().traffic().udp() ? UdpServer.of(run) : TcpServer.of(run);
+        Service service =
+                run.options().traffic().udp() ? new UdpServer(run, Duty.of(run)) : new TcpServer(run, Duty.of(run));
         service.listen(run.options().ends().port());
         long durationNs = run.options().life().durationNs();
         if (durationNs > 0) {

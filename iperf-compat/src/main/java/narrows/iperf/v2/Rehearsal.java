@@ -39,7 +39,9 @@ final class Rehearsal {
     }
 
     private void play(Run server) {
-        Service service = options.traffic().udp() ? UdpServer.of(server) : TcpServer.of(server);
+        Service service = options.traffic().udp()
+                ? new UdpServer(server, Duty.of(server))
+                : new TcpServer(server, Duty.of(server));
         service.listen(0);
         Run client = run(false, service.port());
         try {

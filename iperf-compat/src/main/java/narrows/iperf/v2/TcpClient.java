@@ -37,12 +37,12 @@ final class TcpClient implements Client {
 
     private final Run run;
     private final Traffic traffic;
+    private final Beginning beginning;
     private final List<Stream> streams = new ArrayList<>();
     private final SumGroup group;
     private final WayBack wayBack;
     private final ConnectTimes connectTimes = new ConnectTimes();
     private InetAddress server;
-    private boolean settingsShown;
     private boolean stopping;
     private boolean over;
     private int open;
@@ -51,6 +51,7 @@ final class TcpClient implements Client {
     TcpClient(Run run) {
         this.run = run;
         this.traffic = run.options().traffic();
+        this.beginning = new Beginning(run);
         this.group = new SumGroup(run.report(), "SUM", run.report().sumOnly() ? 1 : 2);
         this.wayBack = traffic.direction().twoConnections() ? new WayBack(run, this::checkOver) : null;
     }
@@ -63,7 +64,7 @@ final class TcpClient implements Client {
     public void start() {
         server = run.resolve(run.options().ends().host());
         if (wayBack != null) {
-            wayBack.listen(TcpServer.back(run, traffic.parallel(), sums(), wayBack::closed));
+            wayBack.listen(new TcpServer(run, Duty.waysBack(traffic.parallel(), sums(), wayBack::closed)));
         }
         run.loop().execute(this::openAll);
     }
@@ -121,7 +122,7 @@ final class TcpClient implements Client {
         }
         stream.channel = channel;
         stream.connection.attach(channel);
-        showSettings(stream.windowBytes);
+        beginning.showSettings(stream.windowBytes);
         connectTimes.add(stream.connectNs / NS_PER_MS);
         run.report().connection(line(stream));
         stream.resolved = true;
@@ -148,7 +149,7 @@ final class TcpClient implements Client {
             run.after(RETRY_NS, () -> connect(stream));
             return;
         }
-        showSettings(stream.windowBytes);
+        beginning.showSettings(stream.windowBytes);
         InetSocketAddress none = run.local(server, 0);
         run.report()
                 .connection(new ConnectionText(run.report().hideIps())
@@ -164,32 +165,11 @@ final class TcpClient implements Client {
         checkOver();
     }
 
-    private void showSettings(int windowBytes) {
-        if (settingsShown) {
-            return;
-        }
-        settingsShown = true;
-        run.report()
-                .settings(SettingsText.client(
-                        run.options(),
-                        run.options().ends().host(),
-                        run.options().ends().port(),
-                        traffic.load(),
-                        traffic.bufferBytes(),
-                        windowBytes,
-                        run.congestionSet()));
-    }
-
     private void startIfComplete() {
         if (!streams.stream().allMatch(stream -> stream.resolved)) {
             return;
         }
-        long waitNs = traffic.start().waitNs(run.clock().unixUs(System.nanoTime()));
-        if (waitNs > 0) {
-            run.after(waitNs, this::begin);
-        } else {
-            begin();
-        }
+        beginning.whenDue(this::begin);
     }
 
     /** All flows have one time base, so that their intervals can be added up. */

@@ -9,10 +9,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import narrows.iperf.ReadSize;
@@ -24,11 +22,8 @@ final class TcpServer implements Service {
     private static final int MOST_WAITING = 128;
 
     private final Run run;
-    private final int leaveAfter;
-    private final boolean plainOnly;
-    private final SumGroup fixedGroup;
-    private final Runnable left;
-    private final Map<InetAddress, SumGroup> groups = new HashMap<>();
+    private final Duty duty;
+    private final SumGroups groups;
     private final Set<TcpConnection> active = new LinkedHashSet<>();
     private final Deque<Channel> waiting = new ArrayDeque<>();
     private volatile Channel listener;
@@ -38,27 +33,10 @@ final class TcpServer implements Service {
     private int pending;
     private boolean stopped;
 
-    private TcpServer(Run run, int leaveAfter, boolean plainOnly, SumGroup fixedGroup, Runnable left) {
+    TcpServer(Run run, Duty duty) {
         this.run = run;
-        this.leaveAfter = leaveAfter;
-        this.plainOnly = plainOnly;
-        this.fixedGroup = fixedGroup;
-        this.left = left;
-    }
-
-    /** The server of a run. */
-    static TcpServer of(Run run) {
-        return new TcpServer(run, run.options().life().clients(), false, null, run::over);
-    }
-
-    /**
-     * The listener of a client that has asked for ways back: takes so many connections, without headers.
-     *
-     * @param group sums them; null for none
-     * @param left  called when all have ended
-     */
-    static TcpServer back(Run run, int connections, SumGroup group, Runnable left) {
-        return new TcpServer(run, connections, true, group, left);
+        this.duty = duty;
+        this.groups = new SumGroups(run.report());
     }
 
     /** Listens on {@code port}; prints the settings. */
@@ -120,12 +98,12 @@ final class TcpServer implements Service {
     private void enter(Channel child) {
         accepted++;
         pending++;
-        if (leaveAfter > 0 && accepted >= leaveAfter) {
+        if (duty.leaveAfter() > 0 && accepted >= duty.leaveAfter()) {
             stopped = true;
             listener.close();
         }
         ReadSize.of(child);
-        child.pipeline().addLast(new Greeter(run, plainOnly, this::greeted, this::dismissed));
+        child.pipeline().addLast(new Greeter(run, duty.plainOnly(), this::greeted, this::dismissed));
         run.loops().register(child);
     }
 
@@ -149,7 +127,7 @@ final class TcpServer implements Service {
         active.add(connection);
         channel.pipeline().addLast(connection);
         connection.attach(channel);
-        run.report().connection(served.line(channel, plainOnly));
+        run.report().connection(served.line(channel, duty.plainOnly()));
         served.acknowledge(channel, startNs);
         connection.start(number, startNs, Unpooled.wrappedBuffer(head), group, false);
         served.openAtOnce(channel);
@@ -162,14 +140,13 @@ final class TcpServer implements Service {
     }
 
     private SumGroup group(InetAddress from, Optional<TestHeader> header, int number) {
-        if (plainOnly) {
-            return fixedGroup;
+        if (duty.plainOnly()) {
+            return duty.fixedGroup();
         }
         if (header.isPresent() && header.get().fullDuplex()) {
             return run.report().enhanced() ? new SumGroup(run.report(), "FD" + number, 2) : null;
         }
-        groups.values().removeIf(SumGroup::idle);
-        return groups.computeIfAbsent(from, address -> new SumGroup(run.report(), "SUM", 2));
+        return groups.of(from);
     }
 
     private void afterEnd() {
@@ -177,7 +154,7 @@ final class TcpServer implements Service {
             enter(waiting.poll());
         }
         if (stopped && active.isEmpty() && pending == 0) {
-            left.run();
+            duty.left().run();
         }
     }
 

@@ -17,11 +17,11 @@ final class UdpClient implements Client {
 
     private final Run run;
     private final Traffic traffic;
+    private final Beginning beginning;
     private final SumGroup group;
     private final WayBack wayBack;
     private final List<UdpStream> streams = new ArrayList<>();
     private InetAddress server;
-    private boolean settingsShown;
     private boolean over;
     private int opening;
     private int sending;
@@ -31,6 +31,7 @@ final class UdpClient implements Client {
     UdpClient(Run run) {
         this.run = run;
         this.traffic = run.options().traffic();
+        this.beginning = new Beginning(run);
         this.group = new SumGroup(run.report(), "SUM", run.report().sumOnly() ? 1 : 2);
         this.wayBack = traffic.direction().twoConnections() ? new WayBack(run, this::checkOver) : null;
     }
@@ -44,7 +45,7 @@ final class UdpClient implements Client {
     public void start() {
         server = run.resolve(run.options().ends().host());
         if (wayBack != null) {
-            wayBack.listen(UdpServer.back(run, traffic.parallel(), sums(), wayBack::closed));
+            wayBack.listen(new UdpServer(run, Duty.waysBack(traffic.parallel(), sums(), wayBack::closed)));
         }
         run.loop().execute(this::openAll);
     }
@@ -92,28 +93,12 @@ final class UdpClient implements Client {
             sending--;
         } else {
             stream.attach(channel);
-            showSettings(channel);
+            beginning.showSettings(SocketOptions.sendBufferBytes(channel));
             run.report().connection(line(stream));
         }
         if (opening == 0) {
-            startAll();
+            beginning.whenDue(this::begin);
         }
-    }
-
-    private void showSettings(Channel channel) {
-        if (settingsShown) {
-            return;
-        }
-        settingsShown = true;
-        run.report()
-                .settings(SettingsText.client(
-                        run.options(),
-                        run.options().ends().host(),
-                        run.options().ends().port(),
-                        traffic.load(),
-                        traffic.bufferBytes(),
-                        SocketOptions.sendBufferBytes(channel),
-                        false));
     }
 
     private String line(UdpStream stream) {
@@ -129,15 +114,6 @@ final class UdpClient implements Client {
                 .withIf(traffic.tripTimes(), "trip-times")
                 .withIf(enhanced && tos > 0, "tos rx=0x" + Integer.toHexString(tos))
                 .line(Row.id(stream.number(), false), local, remote);
-    }
-
-    private void startAll() {
-        long waitNs = traffic.start().waitNs(run.clock().unixUs(System.nanoTime()));
-        if (waitNs > 0) {
-            run.after(waitNs, this::begin);
-        } else {
-            begin();
-        }
     }
 
     private void begin() {

@@ -10,7 +10,6 @@ import io.netty.channel.socket.DatagramChannel;
 import io.netty.channel.socket.DatagramPacket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,33 +26,18 @@ final class UdpServer implements Service {
     private static final int READS_A_TURN = 64;
 
     private final Run run;
-    private final int leaveAfter;
-    private final boolean plainOnly;
-    private final SumGroup fixedGroup;
-    private final Runnable left;
+    private final Duty duty;
+    private final SumGroups groups;
     private final Map<InetSocketAddress, UdpSession> sessions = new LinkedHashMap<>();
-    private final Map<InetAddress, SumGroup> groups = new HashMap<>();
     private volatile Channel listener;
     private int begun;
     private int pending;
     private boolean stopped;
 
-    private UdpServer(Run run, int leaveAfter, boolean plainOnly, SumGroup fixedGroup, Runnable left) {
+    UdpServer(Run run, Duty duty) {
         this.run = run;
-        this.leaveAfter = leaveAfter;
-        this.plainOnly = plainOnly;
-        this.fixedGroup = fixedGroup;
-        this.left = left;
-    }
-
-    /** The server of a run. */
-    static UdpServer of(Run run) {
-        return new UdpServer(run, run.options().life().clients(), false, null, run::over);
-    }
-
-    /** The listener of a client for so many ways back; {@code left} is called when all have ended. */
-    static UdpServer back(Run run, int flows, SumGroup group, Runnable left) {
-        return new UdpServer(run, flows, true, group, left);
+        this.duty = duty;
+        this.groups = new SumGroups(run.report());
     }
 
     @Override
@@ -121,22 +105,20 @@ final class UdpServer implements Service {
 
     private UdpSession begin(InetSocketAddress from, ByteBuf first, long nowNs) {
         begun++;
-        stopped = leaveAfter > 0 && begun >= leaveAfter;
+        stopped = duty.leaveAfter() > 0 && begun >= duty.leaveAfter();
         boolean old = DatagramHead.old(first.nioBuffer());
-        Optional<TestHeader> header = plainOnly ? Optional.empty() : DatagramHead.header(first.nioBuffer(), old);
+        Optional<TestHeader> header = duty.plainOnly() ? Optional.empty() : DatagramHead.header(first.nioBuffer(), old);
         UdpSession session = new UdpSession(this, run, listener, from, header, old);
         sessions.put(from, session);
-        session.begin(plainOnly, group(from.getAddress(), header), nowNs);
+        session.begin(duty.plainOnly(), group(from.getAddress(), header), nowNs);
         return session;
     }
 
     private SumGroup group(InetAddress from, Optional<TestHeader> header) {
-        if (plainOnly || (header.isPresent() && header.get().fullDuplex())) {
-            return fixedGroup;
+        if (duty.plainOnly() || (header.isPresent() && header.get().fullDuplex())) {
+            return duty.fixedGroup();
         }
-        groups.values().removeIf(SumGroup::idle);
-        return groups.computeIfAbsent(
-                from, address -> new SumGroup(run.report(), "SUM", run.report().sumOnly() ? 1 : 2));
+        return groups.of(from);
     }
 
     /** A session is forgotten. */
@@ -164,7 +146,7 @@ final class UdpServer implements Service {
     private void checkLeft() {
         if (stopped && sessions.isEmpty() && pending == 0) {
             listener.close();
-            left.run();
+            duty.left().run();
         }
     }
 
