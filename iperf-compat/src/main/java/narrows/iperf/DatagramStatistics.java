@@ -20,7 +20,7 @@ public final class DatagramStatistics {
      * Counts one datagram.
      *
      * @param sequence from 1
-     * @param transitSec arrival by this clock less departure by the sender's: their offset does not matter
+     * @param newTransitSec arrival by this clock less departure by the sender's: their offset does not matter
      */
     public void count(long sequence, int lengthBytes, double newTransitSec) {
         received.add(1);

@@ -21,7 +21,7 @@ public record ProcessCpu(long userNs, long systemNs) {
         try {
             String stat = Files.readString(STAT);
             // Behind the name, which may hold anything, begin the fields from the third on.
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
             return new ProcessCpu(ticks(fields[USER_FIELD]), ticks(fields[USER_FIELD + 1]));
         } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
             Duration total = ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);

@@ -25,7 +25,8 @@ class CFormatTest {
     void writes_doubles_with_15_digits_where_they_suffice_and_17_elsewhere() {
         assertThat(CFormat.shortest(1.000081)).isEqualTo("1.000081");
         assertThat(CFormat.shortest(1.000080943107605)).isEqualTo("1.000080943107605");
-        assertThat(CFormat.shortest(50327574.329735532)).isEqualTo("50327574.329735532");
-        assertThat(CFormat.shortest(4.9041847954071353e-05)).isEqualTo("4.9041847954071353e-05");
+        assertThat(CFormat.shortest(Double.parseDouble("50327574.329735532"))).isEqualTo("50327574.329735532");
+        assertThat(CFormat.shortest(Double.parseDouble("4.9041847954071353e-05")))
+                .isEqualTo("4.9041847954071353e-05");
     }
 }

@@ -54,7 +54,7 @@ final class Client {
     private void checkCongestion() {
         List<String> available = CongestionControls.available();
         if (load.congestion != null && !load.udp && !available.isEmpty() && !available.contains(load.congestion)) {
-            CongestionCheck.refuse(load.congestion, available);
+            throw CongestionCheck.refusal(load.congestion, available);
         }
     }
 
@@ -83,7 +83,7 @@ final class Client {
         report.streams(streams);
         expect(State.TEST_START);
         expect(State.TEST_RUNNING);
-        test(factory);
+        test();
         control.send(State.TEST_END);
         Results remote = exchange();
         streams.forEach(DataStream::close);
@@ -94,14 +94,14 @@ final class Client {
         control.send(State.IPERF_DONE);
     }
 
-    private void test(StreamFactory factory) throws IOException, InterruptedException {
+    private void test() throws IOException, InterruptedException {
         cpuBefore = ProcessCpu.now();
         running = new Running(options, load, streams, report);
         running.begin();
         if (load.timeSec > 0) {
             running.limit(load.timeSec);
         }
-        int state = running.until(control, () -> amountReached(factory));
+        int state = running.until(control, this::amountReached);
         if (state != State.TEST_END) {
             throw unexpected(state);
         }
@@ -109,14 +109,12 @@ final class Client {
     }
 
     /** What is sent counts when the kernel has it; what is received when it has arrived. */
-    private boolean amountReached(StreamFactory factory) {
+    private boolean amountReached() {
         if (!load.hasAmount()) {
             return false;
         }
         long budget = load.budgetBytes();
-        return bytes(true) >= budget
-                || bytes(false) >= budget
-                || factory.isSpent() && load.udp && bytes(true) >= budget;
+        return bytes(true) >= budget || bytes(false) >= budget;
     }
 
     private long bytes(boolean sent) {

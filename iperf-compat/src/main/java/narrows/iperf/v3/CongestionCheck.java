@@ -6,8 +6,8 @@ import java.util.List;
 final class CongestionCheck {
     private CongestionCheck() {}
 
-    static void refuse(String name, List<String> available) {
-        throw new TestFailure(
+    static TestFailure refusal(String name, List<String> available) {
+        return new TestFailure(
                 "unable to set TCP_CONGESTION: Supplied congestion control algorithm not supported on this host;" + " "
                         + name + " is none of " + String.join(", ", available));
     }

@@ -2,6 +2,7 @@ package narrows.iperf.v3;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -44,6 +45,8 @@ final class Json {
                 throw new IOException("not a JSON object");
             }
             return object(parser);
+        } catch (JsonProcessingException e) {
+            throw new IOException("no JSON: " + e.getOriginalMessage(), e);
         }
     }
 

@@ -77,7 +77,7 @@ final class Running {
     int until(ControlConnection control, BooleanSupplier amountReached) throws IOException, InterruptedException {
         while (true) {
             long nowNs = System.nanoTime();
-            if (nowNs >= endNs || omitEndNs == NEVER && amountReached.getAsBoolean()) {
+            if (nowNs >= endNs || (omitEndNs == NEVER && amountReached.getAsBoolean())) {
                 return State.TEST_END;
             }
             pass(nowNs);

@@ -67,7 +67,7 @@ final class ServerSockets {
 
     /** Window scaling and segment size are settled when a connection opens, so the listener needs the options. */
     void prepare(Load load) throws InterruptedException {
-        if (load.udp || load.windowBytes == 0 && load.mssBytes == 0) {
+        if (load.udp || (load.windowBytes == 0 && load.mssBytes == 0)) {
             return;
         }
         special = true;

@@ -163,7 +163,7 @@ final class ServerTest {
         try {
             json = control.awaitJson(Results.MOST_BYTES, deadline());
             remote = Results.read(json, streams);
-        } catch (IOException e) {
+        } catch (IOException | TestFailure e) {
             control.sendError(ErrorNumber.RECEIVE_RESULTS);
             throw new TestFailure(ErrorNumber.text(ErrorNumber.RECEIVE_RESULTS));
         }

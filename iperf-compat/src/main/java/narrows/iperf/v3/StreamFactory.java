@@ -22,11 +22,6 @@ final class StreamFactory {
         this.budget = new Budget(server ? Long.MAX_VALUE : load.budgetBytes());
     }
 
-    /** Whether the senders have taken the whole amount. */
-    boolean isSpent() {
-        return budget.isSpent();
-    }
-
     DataStream stream(int index, Channel channel) {
         boolean sends = load.clientSends(index) != server;
         Traffic traffic = load.udp ? udp(channel, sends) : tcp(channel, sends);

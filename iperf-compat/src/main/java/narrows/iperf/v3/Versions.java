@@ -18,6 +18,6 @@ final class Versions {
         }
         int major = Integer.parseInt(matcher.group(1));
         int minor = Integer.parseInt(matcher.group(2));
-        return major > 3 || major == 3 && minor >= FIRST_TO_TELL_OMITTED;
+        return major > 3 || (major == 3 && minor >= FIRST_TO_TELL_OMITTED);
     }
 }
