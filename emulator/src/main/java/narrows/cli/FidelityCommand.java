@@ -76,7 +76,7 @@ final class FidelityCommand implements Callable<Integer> {
         RealTrials kept = RealTrials.load(folder.resolve("fidelity.csv"));
         String kernel = effort.kernel(kept);
         if (again) {
-            kept.forget(chosen, kernel);
+            kept.forget(chosen, congestionControls, kernel);
         }
         sayWhatIsOutstanding(chosen, kept, kernel);
         FidelityTable table = new FidelityTable();

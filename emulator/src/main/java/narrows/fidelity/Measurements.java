@@ -9,6 +9,7 @@ import narrows.measure.TrialResult;
 import narrows.measure.Verdict;
 import narrows.run.KernelRunner;
 import narrows.run.StackRunners;
+import narrows.run.Suspicion;
 import narrows.run.TrialPlan;
 import narrows.scenario.Scenario;
 import narrows.scenario.StackName;
@@ -69,8 +70,17 @@ final class Measurements {
 
     private void run(Cell cell, Scenario scenario, StackName stack, TrialPlan plan) throws InterruptedException {
         if (!over.getAsBoolean()) {
-            runners.runner(stack.kind()).run(scenario, stack, plan, trial -> kept.keep(cell, kernel, trial));
+            runners.runner(stack.kind()).run(scenario, stack, plan, trial -> kept.keep(cell, kernel, judged(trial)));
         }
+    }
+
+    /** Buffers that are too small for the link are so in the simulation, too: nothing speaks against such a trial. */
+    private static TrialResult judged(TrialResult trial) {
+        return Suspicion.ofBuffersOnly(trial.verdict()) ? trial.withVerdict(asFaithful(trial.verdict())) : trial;
+    }
+
+    private static Verdict asFaithful(Verdict verdict) {
+        return new Verdict(Verdict.State.FAITHFUL, verdict.reasons(), verdict.lateness());
     }
 
     /** Measures from the first to the last trial that was not faithful, and keeps what is better. */
@@ -86,8 +96,8 @@ final class Measurements {
         int last = suspects.keySet().stream().max(Integer::compare).orElseThrow();
         TrialPlan again = TrialPlan.expecting(plan.expectedBitsPerSec(), first, last, over);
         lane.alone(() -> runners.runner(stack.kind()).run(scenario, stack, again, trial -> {
-            if (suspects.containsKey(trial.trial()) && faithful(trial)) {
-                kept.keep(cell, kernel, trial);
+            if (suspects.containsKey(trial.trial()) && faithful(judged(trial))) {
+                kept.keep(cell, kernel, judged(trial));
             }
         }));
     }

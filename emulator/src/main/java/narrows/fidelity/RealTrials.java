@@ -78,10 +78,13 @@ public final class RealTrials {
         return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
     }
 
-    /** Forgets what is kept of {@code cells} on {@code kernel}. */
-    public synchronized void forget(List<Cell> cells, String kernel) {
+    /** Forgets what is kept of {@code cells} with {@code congestionControls} on {@code kernel}. */
+    public synchronized void forget(List<Cell> cells, List<String> congestionControls, String kernel) {
         List<String> names = cells.stream().map(Cell::name).toList();
-        trials.removeIf(trial -> names.contains(trial.cell()) && trial.kernel().equals(kernel));
+        trials.removeIf(trial -> names.contains(trial.cell())
+                && trial.kernel().equals(kernel)
+                && congestionControls.stream()
+                        .anyMatch(name -> trial.result().stack().endsWith(":" + name)));
     }
 
     /** Keeps {@code result}, in the place of an earlier one, and writes the file. Trials of other kernels stay. */

@@ -15,6 +15,9 @@ import narrows.measure.Verdict;
  * counts. An interruption ends all trials of the batch; those of earlier batches count.
  */
 final class BatchedTrials {
+    /** The reason that a second suspect adds. */
+    static final String REPEATED = "a repetition was not faithful either";
+
     private final Batch batch;
     private final int parallel;
 
@@ -87,8 +90,7 @@ final class BatchedTrials {
         int states = first.verdict().state().compareTo(second.verdict().state());
         int reasons = Integer.compare(
                 first.verdict().reasons().size(), second.verdict().reasons().size());
-        return withReason(
-                states < 0 || (states == 0 && reasons < 0) ? first : second, "a repetition was not faithful either");
+        return withReason(states < 0 || (states == 0 && reasons < 0) ? first : second, REPEATED);
     }
 
     private static TrialResult withReason(TrialResult result, String reason) {

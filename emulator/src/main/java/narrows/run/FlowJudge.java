@@ -7,6 +7,9 @@ import narrows.scenario.Scenario;
 
 /** Looks for limits other than the link in what a flow measured. */
 final class FlowJudge {
+    /** In every reason that says a buffer was too small for the link. */
+    static final String BUFFER_LIMIT = ", not the link, was the limit of ";
+
     private static final double LIMITED_SHARE = 0.1;
     private static final double ABOVE_RATE = 1.01;
     private static final double BITS_PER_MBIT = 1e6;
@@ -50,8 +53,9 @@ final class FlowJudge {
         if (limitedUs > LIMITED_SHARE * busyUs) {
             verdict.suspect(String.format(
                     Locale.ROOT,
-                    "the %s, not the link, was the limit of %s for %.0f %% of its time",
+                    "the %s%s%s for %.0f %% of its time",
                     limit,
+                    BUFFER_LIMIT,
                     flow.name(),
                     100.0 * limitedUs / busyUs));
         }

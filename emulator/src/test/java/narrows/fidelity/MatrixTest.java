@@ -136,6 +136,18 @@ class MatrixTest {
     }
 
     @Test
+    void forgets_the_chosen_congestion_controls_only() throws InterruptedException {
+        run(effort(0.2, true, Duration.ofHours(1)), List.of("reno", "bbr"), KERNEL, ONE);
+        RealTrials kept = RealTrials.load(file());
+        kept.forget(ONE, RENO, KERNEL);
+        StackName reno = ONE.get(0).scenario(1).stacks().get(4);
+        StackName bbr = ONE.get(0).scenario(1).stacks().get(5);
+
+        assertThat(kept.of(ONE.get(0), reno, KERNEL)).isEmpty();
+        assertThat(kept.of(ONE.get(0), bbr, KERNEL)).hasSize(3);
+    }
+
+    @Test
     void begins_no_cell_when_time_is_up() throws InterruptedException {
         run(effort(0.05, true, Duration.ZERO), RENO, KERNEL, ONE);
 
