@@ -84,7 +84,6 @@ final class Client {
         expect(State.TEST_START);
         expect(State.TEST_RUNNING);
         test();
-        control.send(State.TEST_END);
         Results remote = exchange();
         streams.forEach(DataStream::close);
         report.summary(Summary.of(streams, cpu(), remote));
@@ -105,7 +104,7 @@ final class Client {
         if (state != State.TEST_END) {
             throw unexpected(state);
         }
-        running.finish();
+        running.finish(() -> control.send(State.TEST_END));
     }
 
     /** What is sent counts when the kernel has it; what is received when it has arrived. */

@@ -119,32 +119,37 @@ final class ClientSockets {
         Connections connections = new Connections(transport, loops, settings);
         for (int i = 0; i < load.streams(); i++) {
             InetSocketAddress local = local(options.clientPort == 0 ? 0 : options.clientPort + i);
-            Channel channel = load.udp ? udp(connections, local) : tcp(connections, local);
-            checkBuffers(channel);
-            streams.add(factory.stream(i, channel));
+            streams.add(load.udp ? udp(connections, local, factory, i) : tcp(connections, local, factory, i));
         }
     }
 
-    private Channel tcp(Connections connections, InetSocketAddress local) throws InterruptedException {
+    private DataStream tcp(Connections connections, InetSocketAddress local, StreamFactory factory, int index)
+            throws InterruptedException {
         ChannelFuture future =
                 connections.connect(server, local, DEFAULT_CONNECT_TIMEOUT_MS, new ChannelInboundHandlerAdapter());
         Channel channel = opened(future);
+        checkBuffers(channel);
         channel.writeAndFlush(Unpooled.wrappedBuffer(cookie));
-        return channel;
+        return factory.stream(index, channel);
     }
 
-    private Channel udp(Connections connections, InetSocketAddress local) throws InterruptedException {
+    /** The stream is ready before the greeting: a server that sends may begin right behind its answer. */
+    private DataStream udp(Connections connections, InetSocketAddress local, StreamFactory factory, int index)
+            throws InterruptedException {
         Greeting greeting = new Greeting(false);
         InetSocketAddress bound = local == null ? new InetSocketAddress(anyAddress(), 0) : local;
         Channel channel = opened(connections.datagrams(bound, local != null && local.getPort() != 0, greeting));
         opened(channel.connect(server));
+        checkBuffers(channel);
+        DataStream stream = factory.stream(index, channel);
         channel.config().setAutoRead(true);
         for (int i = 0; i < GREETINGS; i++) {
             channel.writeAndFlush(Unpooled.buffer().writeInt(Greeting.HELLO));
             if (answered(greeting)) {
-                return channel;
+                return stream;
             }
         }
+        stream.close();
         throw new TestFailure("unable to read from stream socket: no answer to the greeting");
     }
 

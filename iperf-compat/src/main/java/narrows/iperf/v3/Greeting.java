@@ -4,7 +4,9 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufHolder;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.epoll.EpollChannelOption;
 import io.netty.channel.socket.DatagramPacket;
+import io.netty.channel.unix.UnixChannel;
 import io.netty.util.ReferenceCountUtil;
 import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
@@ -21,6 +23,7 @@ final class Greeting extends ChannelInboundHandlerAdapter {
     static final int ANSWER = 0x36373839;
 
     private static final int BYTES = 4;
+    private static final int READ_BYTES = 1500;
 
     private final boolean answers;
     private final CompletableFuture<InetSocketAddress> heard = new CompletableFuture<>();
@@ -33,6 +36,14 @@ final class Greeting extends ChannelInboundHandlerAdapter {
     /** Done with the sender's address, null on connected channels, when the first four bytes have come. */
     CompletableFuture<InetSocketAddress> heard() {
         return heard;
+    }
+
+    /** Reads as the stream will, so that its first datagrams do not wait for code to be loaded. */
+    @Override
+    public void handlerAdded(ChannelHandlerContext context) {
+        if (context.channel() instanceof UnixChannel) {
+            context.channel().config().setOption(EpollChannelOption.MAX_DATAGRAM_PAYLOAD_SIZE, READ_BYTES);
+        }
     }
 
     @Override

@@ -19,6 +19,7 @@ final class Load {
     static final int MOST_MSS_BYTES = 32767;
     static final long MOST_WINDOW_BYTES = 512L * 1024 * 1024;
     static final int MOST_BURST = 1000;
+    private static final int UDP_BACKLOG_BYTES = 4 * 1024 * 1024;
 
     boolean udp;
     int omitSec;
@@ -84,9 +85,10 @@ final class Load {
         return amountBlocks > 0 || burst > 0 ? blockBytes : BlockSender.blockFor(blockBytes, bitsPerSec);
     }
 
+    /** Datagrams that come while this program is held up wait in the kernel, as many as it allows. */
     SocketSettings sockets() {
         return SocketSettings.NONE
-                .withBuffers(windowBytes, windowBytes)
+                .withBuffers(windowBytes, udp && windowBytes == 0 ? UDP_BACKLOG_BYTES : windowBytes)
                 .withTcp(mssBytes, noDelay, null)
                 .withTos(tos)
                 .withPacing(pacingBitsPerSec)

@@ -121,6 +121,11 @@ final class Running {
 
     /** Stops the streams and closes the last interval. */
     void finish() throws InterruptedException {
+        finish(() -> {});
+    }
+
+    /** Likewise; says so to {@code ended} before the report, which takes its time. */
+    void finish(Runnable ended) throws InterruptedException {
         for (DataStream stream : streams) {
             if (stream.sends()) {
                 stream.traffic().stop();
@@ -130,6 +135,7 @@ final class Running {
         long nowNs = System.nanoTime();
         boolean brief = nowNs - lastNs < LEAST_LAST_PART * options.intervalSec * NS_PER_SEC;
         List<StreamInterval> last = measure(nowNs);
+        ended.run();
         boolean empty = last.stream().allMatch(interval -> interval.bytes() == 0);
         if (!(brief && empty)) {
             report.interval(last);
