@@ -42,7 +42,8 @@ class ArchitectureTest {
             "narrows.format..",
             "narrows.sim..");
 
-    private static final List<String> IPERF_COMPAT = List.of("narrows.iperf", "narrows.iperf.v2..", "narrows.iperf.v3..");
+    private static final List<String> IPERF_COMPAT =
+            List.of("narrows.iperf", "narrows.iperf.v2..", "narrows.iperf.v3..");
 
     private static final List<String> EMULATOR = List.of(
             "narrows.os..",

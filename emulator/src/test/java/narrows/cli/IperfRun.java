@@ -30,9 +30,7 @@ final class IperfRun {
         this.err = folder.resolve(name + ".err");
         this.process = process;
         this.thread = ours == null ? null : new Thread(() -> runOurs(ours), name);
-        if (thread == null) {
-            process.onExit().thenAccept(ended -> exitCode.complete(ended.exitValue()));
-        } else {
+        if (thread != null) {
             thread.start();
         }
     }
@@ -90,10 +88,17 @@ final class IperfRun {
 
     int exitCode() {
         try {
-            return exitCode.get(PATIENCE_S, TimeUnit.SECONDS);
+            return thread == null ? exitCodeOfReal() : exitCode.get(PATIENCE_S, TimeUnit.SECONDS);
         } catch (InterruptedException | ExecutionException | TimeoutException e) {
             throw new AssertionError("no end; out: " + out() + "; err: " + err(), e);
         }
+    }
+
+    private int exitCodeOfReal() throws InterruptedException, TimeoutException {
+        if (!process.waitFor(PATIENCE_S, TimeUnit.SECONDS)) {
+            throw new TimeoutException();
+        }
+        return process.exitValue();
     }
 
     /** Ends a server as a signal does. */

@@ -45,6 +45,7 @@ public final class TcpEndpoint {
 
     /** What this side's SYN offers, and then what both agreed on. */
     private final boolean packedOptions;
+
     private boolean timestamps;
 
     private boolean sack;

@@ -21,10 +21,8 @@ enum Measure {
     GOODPUT_SUM {
         @Override
         double of(Scenario scenario, TrialResult result, long ackBytes) {
-            long startNs = scenario.flows().stream()
-                    .mapToLong(FlowSpec::startNs)
-                    .min()
-                    .orElseThrow();
+            long startNs =
+                    scenario.flows().stream().mapToLong(FlowSpec::startNs).min().orElseThrow();
             double bits = 0;
             for (FlowSpec flow : scenario.flows()) {
                 bits += result.flows().get(flow.index()).goodputBitsPerSec() * seconds(flow.startNs(), flow.stopNs());

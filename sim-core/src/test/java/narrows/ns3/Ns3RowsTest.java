@@ -19,7 +19,8 @@ class Ns3RowsTest {
     static List<Row> queueRows() {
         return Stream.of(Row.of("ftp7"), Row.of("ecn"))
                 .flatMap(List::stream)
-                .filter(row -> row.measure() != Measure.ACK_RATE_SUM && !row.stack().startsWith("cubic"))
+                .filter(row ->
+                        row.measure() != Measure.ACK_RATE_SUM && !row.stack().startsWith("cubic"))
                 .toList();
     }
 

@@ -41,7 +41,8 @@ final class Outcome {
 
     static String heading() {
         return String.format(
-                "%-52s %-13s %22s %20s  %s", "experiment", "figure", "ns-3 +- sd (n)", "here +- 95 % (n)", "ratio, allowed");
+                "%-52s %-13s %22s %20s  %s",
+                "experiment", "figure", "ns-3 +- sd (n)", "here +- 95 % (n)", "ratio, allowed");
     }
 
     String line() {

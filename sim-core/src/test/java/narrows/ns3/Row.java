@@ -108,7 +108,9 @@ record Row(
 
     /** What the experiment is, for people. */
     String title() {
-        String shortened = String.join(" ", settings).replaceAll(" ?[^ ]*#[^ ]*", "").replaceAll("(flows|links)\\.[^.]+\\.(tcp\\.)?", "");
+        String shortened = String.join(" ", settings)
+                .replaceAll(" ?[^ ]*#[^ ]*", "")
+                .replaceAll("(flows|links)\\.[^.]+\\.(tcp\\.)?", "");
         return file.replace(".yaml", "") + " " + stack + " " + shortened;
     }
 
