@@ -17,6 +17,9 @@ final class Ack {
     /** Of that, something that was not sacked. */
     boolean repaired;
 
+    /** One segment goes whatever the window says. */
+    boolean forcesOne;
+
     boolean lostRetransmission;
     boolean dsack;
     boolean dsackOfProbe;
@@ -57,6 +60,7 @@ final class Ack {
         originalDelivered = false;
         retransmittedDataAcked = false;
         repaired = false;
+        forcesOne = false;
         lostRetransmission = false;
         dsack = false;
         dsackOfProbe = false;

@@ -12,6 +12,7 @@ final class Ecn {
     private static final int ASKING = Segment.ECE | Segment.CWR;
 
     private final EcnMode mode;
+    private final boolean marksAllData;
     private boolean agreed;
 
     /** The window was reduced and the peer has yet to be told (TCP_ECN_QUEUE_CWR). */
@@ -24,7 +25,13 @@ final class Ecn {
     private boolean capableSeen;
 
     Ecn(EcnMode mode) {
+        this(mode, false);
+    }
+
+    /** @param marksAllData whether segments that are sent again may be marked, too (ns-3) */
+    Ecn(EcnMode mode, boolean marksAllData) {
         this.mode = mode;
+        this.marksAllData = marksAllData;
     }
 
     /** Flags to add to a SYN. One that is sent again no longer asks, in case that was why it got lost (tcp_ecn_fallback). */
@@ -74,12 +81,13 @@ final class Ecn {
         if (!agreed) {
             return;
         }
-        if (isNew && segment.payloadBytes > 0) {
+        boolean newData = isNew && segment.payloadBytes > 0;
+        if (newData || (marksAllData && segment.payloadBytes > 0)) {
             segment.ecn = Packet.ECT_0;
-            if (reductionUntold) {
-                segment.flags |= Segment.CWR;
-                reductionUntold = false;
-            }
+        }
+        if (newData && reductionUntold) {
+            segment.flags |= Segment.CWR;
+            reductionUntold = false;
         }
         if (echoing) {
             segment.flags |= Segment.ECE;

@@ -10,17 +10,15 @@ final class Ns3Prr extends Prr {
 
     private int steps = 1;
     private boolean repaired;
-    private boolean forced;
 
     Ns3Prr(SendState s) {
         super(s);
     }
 
     @Override
-    void expect(int nextSteps, boolean nextRepaired, boolean nextForced) {
+    void expect(int nextSteps, boolean nextRepaired) {
         steps = nextSteps;
         repaired = nextRepaired;
-        forced = nextForced;
     }
 
     @Override
@@ -28,10 +26,7 @@ final class Ns3Prr extends Prr {
         for (int i = 0; i < steps && flight > 0; i++) {
             step(newlyDelivered);
         }
-        if (forced) {
-            s.window.cwnd = Math.max(s.window.cwnd, s.inFlight() + 1);
-        }
-        expect(1, false, false);
+        expect(1, false);
     }
 
     private void step(int newlyDelivered) {

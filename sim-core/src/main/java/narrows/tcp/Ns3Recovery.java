@@ -35,7 +35,8 @@ final class Ns3Recovery extends Recovery {
         }
         boolean partial = ack.unaAdvanced && advanced(ack);
         boolean counts = ack.dataSacked && s.state != CaState.CWR;
-        prr.expect((counts ? 1 : 0) + (partial ? 1 : 0), partial && repairing && ack.repaired, partial && headWaits());
+        prr.expect((counts ? 1 : 0) + (partial ? 1 : 0), partial && repairing && ack.repaired);
+        ack.forcesOne = partial && headWaits();
         return s.lostOut == 0 ? Send.NOTHING_AGAIN : Send.LOST;
     }
 
@@ -101,11 +102,14 @@ final class Ns3Recovery extends Recovery {
         }
     }
 
-    /** The new head was not sent again yet: a partial ACK lets one segment go for it. */
+    /** The new head was not sent again yet, or is a short segment: a partial ACK lets one segment go for it. */
     private boolean headWaits() {
-        return s.state == CaState.RECOVERY
-                && !s.board.isEmpty()
-                && !s.board.has(s.board.first(), Scoreboard.RETRANSMITTED);
+        Scoreboard board = s.board;
+        if (s.state != CaState.RECOVERY || board.isEmpty()) {
+            return false;
+        }
+        int head = board.first();
+        return !board.has(head, Scoreboard.RETRANSMITTED) || board.payloadBytes(head) < s.mssBytes;
     }
 
     @Override
@@ -118,9 +122,10 @@ final class Ns3Recovery extends Recovery {
     void markLostByTimeout(long nowUs) {
         super.markLostByTimeout(nowUs);
         for (int ordinal = s.board.first(); ordinal != s.board.end(); ordinal++) {
-            s.board.clear(ordinal, Scoreboard.LINGERING);
+            s.board.clear(ordinal, Scoreboard.LINGERING | Scoreboard.RETRANSMITTED);
         }
         s.lingering = 0;
+        s.retransOut = 0;
     }
 
     /** A timeout within a window that was reduced already, even of the same segment, reduces again. */

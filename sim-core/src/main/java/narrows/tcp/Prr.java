@@ -30,9 +30,8 @@ class Prr {
      *
      * @param steps how often it counts
      * @param repaired whether it acknowledges data that was sent again
-     * @param forced whether one segment goes whatever the window
      */
-    void expect(int steps, boolean repaired, boolean forced) {
+    void expect(int steps, boolean repaired) {
         // Linux tells by what was found lost.
     }
 

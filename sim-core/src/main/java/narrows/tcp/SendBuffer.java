@@ -13,6 +13,7 @@ final class SendBuffer {
     private final int overheadBytes;
     private final long maxLimitBytes;
     private final boolean fixed;
+    private final long unitBytes;
     private long limitBytes;
     private long writtenEnd;
     private long applicationEnd;
@@ -30,8 +31,9 @@ final class SendBuffer {
      * @param fixedBytes SO_SNDBUF as set by the application, within its bound; 0: the buffer grows with cwnd
      * @param maxLimitBytes what segments may take until they are acknowledged (tcp_wmem, maximum)
      * @param overheadBytes memory of a buffer above its data (skb truesize); 0: only data counts, and a limit is what it says
+     * @param unitBytes data is taken in whole pieces of this size, within a hard limit (ns-3, TcpTxBuffer::Add); 0: any
      */
-    SendBuffer(long startSequence, long fixedBytes, long maxLimitBytes, int overheadBytes) {
+    SendBuffer(long startSequence, long fixedBytes, long maxLimitBytes, int overheadBytes, int unitBytes) {
         this.writtenEnd = startSequence;
         this.applicationEnd = startSequence;
         this.pushedEnd = startSequence;
@@ -44,6 +46,7 @@ final class SendBuffer {
         } else {
             limitBytes = fixedBytes > 0 ? fixedBytes : maxLimitBytes;
         }
+        this.unitBytes = Math.min(unitBytes, limitBytes);
     }
 
     /** What one buffer of the queue holds from now on (tcp_xmit_size_goal). */
@@ -77,7 +80,9 @@ final class SendBuffer {
      * @param sentBuffers buffers that are sent and not acknowledged
      */
     boolean wakesWriter(long una, long nextSequence, int sentBuffers) {
-        return writtenEnd < applicationEnd && memoryBytes(una, nextSequence, sentBuffers) <= limitBytes * 2 / 3;
+        long memoryBytes = memoryBytes(una, nextSequence, sentBuffers);
+        boolean room = unitBytes > 0 ? memoryBytes + unitBytes <= limitBytes : memoryBytes <= limitBytes * 2 / 3;
+        return writtenEnd < applicationEnd && room;
     }
 
     /**
@@ -87,6 +92,10 @@ final class SendBuffer {
      * @param sentBuffers buffers that are sent and not acknowledged
      */
     long roomBytes(long una, long nextSequence, int sentBuffers) {
+        if (unitBytes > 0) {
+            long free = limitBytes - memoryBytes(una, nextSequence, sentBuffers);
+            return Math.min(applicationEnd - writtenEnd, free / unitBytes * unitBytes);
+        }
         long lastBytes = writtenEnd - Math.max(lastBegin, nextSequence);
         boolean begins = nextSequence >= writtenEnd || lastBytes >= chunkBytes;
         if (begins && memoryBytes(una, nextSequence, sentBuffers) >= limitBytes) {

@@ -63,7 +63,7 @@ public final class TcpEndpoint {
                 CongestionControls.named(config.congestion(), jiffies, ProfileRules.of(profile), random);
         rtt = new RttEstimator(profile, jiffies);
         window = new ReceiveWindow(profile, config.windowBytes(), advertisedMss());
-        ecn = new Ecn(config.ecn());
+        ecn = new Ecn(config.ecn(), profile.is(TcpParameter.REPAIR, "ns3"));
         receiver = new TcpReceiver(profile, jiffies, rtt, window, ecn, config.initialSequence());
         long firstSequence = config.initialSequence() + 1;
         int write = config.writeBytes() == 0 ? DEFAULT_WRITE_BYTES : config.writeBytes();

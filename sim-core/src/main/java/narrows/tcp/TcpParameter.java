@@ -170,6 +170,19 @@ public enum TcpParameter {
             "pacing in percent of cwnd per RTT, below half of ssthresh; bursts follow it, too"),
     PACING_AVOIDANCE("pacingAvoidance", count(1, 1_000), "120", "tcp_pacing_ca_ratio", "the same above"),
     NODELAY("nodelay", flag(), "false", "", "short segments do not wait (TCP_NODELAY); without it as Nagle has it"),
+    NAGLE(
+            "nagle",
+            words("short", "any"),
+            "short",
+            "",
+            "what a short segment waits for: the ACK of another short one, or of all that was sent (RFC 896)"),
+    WRITE_UNIT(
+            "writeUnit",
+            bytes(0, 1 << 20),
+            "0",
+            "",
+            "the send buffer takes whole pieces of this size, whenever one fits, and never more than its limit (ns-3's"
+                    + " BulkSend); 0: as Linux"),
     TSO_SEGMENTS("tsoSegments", count(1, 45), "2", "tcp_min_tso_segs", "least segments of a burst"),
     TSO_BYTES("tsoBytes", bytes(0, 1 << 20), "65279", "", "most payload of a burst (sk_gso_max_size); 0: one by one"),
     TSO_RTT_LOG(

@@ -89,6 +89,8 @@ public final class TcpProfiles {
                 .with("repair", "ns3")
                 .with("lossEndsCount", "false")
                 .with("impatient", "true")
+                .with("nagle", "any")
+                .with("writeUnit", "512")
                 .with("growthFrom", "acked")
                 .with("newrenoGrowth", "acks")
                 .with("newrenoSsthresh", "pipe")

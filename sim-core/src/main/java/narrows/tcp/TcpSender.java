@@ -52,7 +52,8 @@ final class TcpSender {
                 firstSequence,
                 Math.min(sendBufferBytes, profile.value(TcpParameter.WINDOW_MAX)),
                 profile.sendBufferMaxBytes(),
-                (int) profile.value(TcpParameter.SEND_MEMORY));
+                (int) profile.value(TcpParameter.SEND_MEMORY),
+                (int) profile.value(TcpParameter.WRITE_UNIT));
         this.control = control;
         growsByDelivered = profile.is(TcpParameter.GROWTH_FROM, "delivered");
         slowStartPercent = (int) profile.value(TcpParameter.PACING_SLOW_START);
@@ -172,6 +173,7 @@ final class TcpSender {
             acknowledge(nowNs);
         }
         letWrite(nowNs);
+        transmitter.sendUnlost(nowNs);
         probes.check(nowNs);
     }
 
@@ -224,6 +226,9 @@ final class TcpSender {
         }
         if (!hadPackets) {
             probes.onAck(nowNs);
+        }
+        if (ack.forcesOne) {
+            transmitter.sendForced(nowNs);
         }
         send(send, nowNs);
     }

@@ -31,6 +31,11 @@ final class Transmitter {
     private final boolean impatient;
     private final boolean limitedTransmit;
     private final boolean nodelay;
+    private final boolean shortWaitsForAll;
+
+    /** As ns-3 does, what is not known to be lost is sent again when there is nothing else to send. */
+    private final boolean resendsUnlost;
+
     private final int tsoMaxBytes;
     private final int tsoLeastSegments;
     private final int tsoRttShift;
@@ -51,6 +56,8 @@ final class Transmitter {
         this.impatient = s.profile.is(TcpParameter.IMPATIENT);
         this.limitedTransmit = s.profile.is(TcpParameter.LIMITED_TRANSMIT);
         this.nodelay = s.profile.is(TcpParameter.NODELAY);
+        this.shortWaitsForAll = s.profile.is(TcpParameter.NAGLE, "any");
+        this.resendsUnlost = s.profile.is(TcpParameter.REPAIR, "ns3");
         this.tsoMaxBytes = s.profile.tsoMaxBytes();
         this.tsoLeastSegments = s.profile.minTsoSegments();
         this.tsoRttShift = (int) s.profile.value(TcpParameter.TSO_RTT_LOG);
@@ -158,7 +165,8 @@ final class Transmitter {
 
     /** A short segment waits while another one is not acknowledged, as more data may join it (tcp_nagle_check). */
     private boolean holdsShort() {
-        return !nodelay && shortEnd > s.window.una && !buffer.endsWithFin();
+        boolean waited = shortWaitsForAll ? !s.board.isEmpty() : shortEnd > s.window.una;
+        return waited && !nodelay && !buffer.endsWithFin();
     }
 
     private int nextPayloadBytes() {
@@ -249,7 +257,7 @@ final class Transmitter {
     void sendLost(long nowNs) {
         Scoreboard board = s.board;
         boolean headSent = false;
-        while (s.retransOut < s.lostOut && s.inFlight() < s.window.cwnd && !pacer.holds(nowNs)) {
+        while (lostWait() && s.inFlight() < s.window.cwnd && !pacer.holds(nowNs)) {
             int ordinal = nextLost();
             if (ordinal == board.end()) {
                 break;
@@ -264,6 +272,49 @@ final class Transmitter {
         if (headSent && !impatient) {
             timer.startRtoWhenPaced(nowNs);
         }
+    }
+
+    /** What was sent again without being lost hides how many lost ones still wait. */
+    private boolean lostWait() {
+        return resendsUnlost ? s.lostOut > 0 : s.retransOut < s.lostOut;
+    }
+
+    /**
+     * In a recovery with nothing lost and nothing new to send, sends again what has not arrived, lowest first (RFC 6675, NextSeg,
+     * rule 3), as far as cwnd and the receiver's window allow.
+     */
+    void sendUnlost(long nowNs) {
+        if (!resendsUnlost || s.state != CaState.RECOVERY || !s.sack || buffer.waits(s.window.next)) {
+            return;
+        }
+        long most = Math.min(s.window.cwnd, s.receiverWindowBytes / s.mssBytes);
+        for (int o = s.board.first(); o != s.board.end() && s.inFlight() < most && !pacer.holds(nowNs); o++) {
+            if (!s.board.has(o, Scoreboard.SACKED | Scoreboard.RETRANSMITTED)) {
+                retransmit(o, 1, nowNs);
+                prr.sent(1);
+            }
+        }
+    }
+
+    /**
+     * Sends one segment whatever cwnd says: a lost one, or else a new one, however short, or else the first one again (ns-3's
+     * DoRetransmit).
+     */
+    void sendForced(long nowNs) {
+        int lost = s.lostOut > 0 ? nextLost() : s.board.end();
+        if (lost != s.board.end()) {
+            retransmit(lost, 1, nowNs);
+            s.retransmitHint = lost + 1;
+        } else if (buffer.waits(s.window.next) && firstFits()) {
+            long start = s.window.next;
+            sendNext(nextPayloadBytes(), false, nowNs);
+            endBurst(1, start, nowNs);
+        } else if (s.board.has(s.board.first(), Scoreboard.RETRANSMITTED)) {
+            resend(s.board.first(), nowNs);
+        } else {
+            retransmit(s.board.first(), 1, nowNs);
+        }
+        prr.sent(1);
     }
 
     /** The lowest lost segment that is not in flight again; the scoreboard's end if there is none. */

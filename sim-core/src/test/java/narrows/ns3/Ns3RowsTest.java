@@ -17,10 +17,9 @@ class Ns3RowsTest {
     }
 
     static List<Row> queueRows() {
-        return Stream.of(Row.of("ftp7"), Row.of("ecn"))
+        return Stream.of(Row.of("ftp7"), Row.of("fqcodel"), Row.of("ecn"))
                 .flatMap(List::stream)
-                .filter(row ->
-                        row.measure() != Measure.ACK_RATE_SUM && !row.stack().startsWith("cubic"))
+                .filter(row -> row.measure() != Measure.ACK_RATE_SUM)
                 .toList();
     }
 
@@ -34,7 +33,7 @@ class Ns3RowsTest {
     @ParameterizedTest
     @MethodSource("queueRows")
     void fills_a_link_as_ns3(Row row) {
-        Outcome outcome = new Trials(3).outcome(row);
+        Outcome outcome = new Trials(4).outcome(row);
         assertThat(outcome.agrees()).as(outcome.line()).isTrue();
     }
 

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import narrows.scenario.Scenario;
 import narrows.scenario.ScenarioReader;
 import narrows.scenario.Setting;
@@ -33,9 +34,11 @@ record Row(
         int trials,
         double bandPercent) {
     /** Scenarios of which there are rows, each in a file of its name. */
-    private static final List<String> GROUPS = List.of("cradle", "ftp7", "ecn", "load10g");
+    private static final List<String> GROUPS = List.of("cradle", "ftp7", "fqcodel", "ecn", "load10g");
 
     private static final int COLUMNS = 10;
+
+    private static final int STEP_THOUSANDTHS = 24;
 
     static List<String> groups() {
         return GROUPS;
@@ -80,19 +83,23 @@ record Row(
     }
 
     /**
-     * The scenario of a trial; a setting of {@code *} holds for every entry of flows. Where nothing is random, {@code #} is the
-     * trial's number, as a microsecond decides who loses in a full queue.
+     * The scenario of a trial; a setting of {@code *} holds for every entry of flows. Where nothing is random, {@code #} differs by
+     * 24 thousandths from trial to trial, as a microsecond decides who loses in a full queue.
      */
     Scenario scenario(int trial) {
         String text = resource(file);
         List<Setting> all = new ArrayList<>();
         for (String setting : settings) {
             for (int flow = 0; flow < (setting.contains("*") ? entries(text) : 1); flow++) {
-                String value = setting.replace("*", Integer.toString(flow)).replace("#", String.format("%03d", trial));
+                String value = setting.replace("*", Integer.toString(flow)).replace("#", fraction(trial));
                 all.add(Setting.parse(value));
             }
         }
         return ScenarioReader.read(text, file, all);
+    }
+
+    private static String fraction(int trial) {
+        return String.format(Locale.ROOT, "%03d", trial * STEP_THOUSANDTHS % 1000);
     }
 
     /** Entries of flows are lines of these files. */

@@ -11,7 +11,7 @@ class SendBufferTest {
     private static final int OVERHEAD = 832;
 
     /** The kernel doubles what is asked for: 106000 bytes. */
-    private final SendBuffer buffer = new SendBuffer(1, 53_000, 1 << 20, OVERHEAD);
+    private final SendBuffer buffer = new SendBuffer(1, 53_000, 1 << 20, OVERHEAD, 0);
 
     SendBufferTest() {
         buffer.fillTo(CHUNK);
@@ -87,7 +87,7 @@ class SendBufferTest {
 
     @Test
     void counts_data_only_where_buffers_cost_nothing() {
-        SendBuffer plain = new SendBuffer(1, 0, 131_072, 0);
+        SendBuffer plain = new SendBuffer(1, 0, 131_072, 0, 0);
         plain.fillTo(CHUNK);
         plain.write(1 << 30);
         plain.append(131_071, 1);
@@ -95,7 +95,7 @@ class SendBufferTest {
         plain.append(1, 1);
         assertThat(plain.roomBytes(1, 131_073, 0)).isZero();
 
-        SendBuffer chosen = new SendBuffer(1, 1_000_000, 131_072, 0);
+        SendBuffer chosen = new SendBuffer(1, 1_000_000, 131_072, 0, 0);
         chosen.fillTo(CHUNK);
         chosen.write(1 << 30);
         chosen.append(999_999, 1);
@@ -145,7 +145,7 @@ class SendBufferTest {
     /** A packet of 1448 bytes takes 2304 (2048 of data and headers, 256 of sk_buff): 46080 bytes for the initial window. */
     @Test
     void grows_with_the_window_up_to_its_maximum() {
-        SendBuffer automatic = new SendBuffer(1, 0, 1_000_000, OVERHEAD);
+        SendBuffer automatic = new SendBuffer(1, 0, 1_000_000, OVERHEAD, 0);
         automatic.fillTo(1 << 20);
         automatic.write(1 << 30);
 
@@ -185,5 +185,19 @@ class SendBufferTest {
         assertThat(buffer.finAt(101)).isTrue();
         assertThat(buffer.done(101)).isFalse();
         assertThat(buffer.done(102)).isTrue();
+    }
+
+    /** 2000 bytes hold three pieces of 512; a fourth needs 2048, so that 48 have to be acknowledged. */
+    @Test
+    void takes_whole_pieces_whenever_one_fits() {
+        SendBuffer pieces = new SendBuffer(1, 2000, 131_072, 0, 512);
+        pieces.write(10_000);
+
+        assertThat(pieces.roomBytes(1, 1, 0)).isEqualTo(3 * 512);
+        pieces.append(3 * 512, 1);
+        assertThat(pieces.wakesWriter(1, 1, 0)).isFalse();
+        assertThat(pieces.roomBytes(1, 1, 0)).isZero();
+        assertThat(pieces.wakesWriter(49, 49, 0)).isTrue();
+        assertThat(pieces.roomBytes(49, 49, 0)).isEqualTo(512);
     }
 }
