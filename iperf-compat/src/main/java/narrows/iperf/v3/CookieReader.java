@@ -12,11 +12,14 @@ final class CookieReader extends ChannelInboundHandlerAdapter {
     private static final long PATIENCE_S = 10;
 
     private final Door door;
+    private final long number;
     private final ByteBuf bytes = Unpooled.buffer(2 * Cookie.BYTES);
     private boolean complete;
 
-    CookieReader(Door door) {
+    /** @param number of the connection, in the order of acceptance */
+    CookieReader(Door door, long number) {
         this.door = door;
+        this.number = number;
     }
 
     @Override
@@ -49,7 +52,7 @@ final class CookieReader extends ChannelInboundHandlerAdapter {
             byte[] cookie = new byte[Cookie.BYTES];
             bytes.readBytes(cookie);
             context.channel().config().setAutoRead(false);
-            door.admit(new Arrival(context.channel(), cookie, bytes));
+            door.admit(new Arrival(number, context.channel(), cookie, bytes));
         }
     }
 

@@ -25,6 +25,7 @@ final class Door extends ChannelInboundHandlerAdapter {
     private final LinkedBlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
     private byte[] cookie;
     private boolean awaitsStreams;
+    private long accepted;
 
     Door(EventLoopGroup controlLoops, EventLoopGroup dataLoops) {
         this.controlLoops = controlLoops;
@@ -38,13 +39,17 @@ final class Door extends ChannelInboundHandlerAdapter {
             channel.pipeline().addLast(new Refusal());
             controlLoops.register(channel);
         } else {
-            channel.pipeline().addLast(new CookieReader(this));
+            channel.pipeline().addLast(new CookieReader(this, nextNumber()));
             (hasTest() ? dataLoops : controlLoops).register(channel);
         }
     }
 
     private synchronized boolean isBusy() {
         return cookie != null && !awaitsStreams;
+    }
+
+    private synchronized long nextNumber() {
+        return accepted++;
     }
 
     private synchronized boolean hasTest() {

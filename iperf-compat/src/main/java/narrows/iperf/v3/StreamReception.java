@@ -3,6 +3,8 @@ package narrows.iperf.v3;
 import io.netty.channel.Channel;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import narrows.iperf.SocketOptionException;
@@ -42,12 +44,26 @@ final class StreamReception {
         sockets.prepare(load);
         sockets.door().awaitStreams(true);
         control.send(State.CREATE_STREAMS);
+        List<Arrival> arrivals = new ArrayList<>();
+        try {
+            await(arrivals);
+            // Of a test in both directions the first half goes to the server: the order of acceptance tells them apart.
+            arrivals.sort(Comparator.comparingLong(Arrival::number));
+            arrivals.forEach(arrival -> streams.add(factory.stream(streams.size(), arrival.channel())));
+        } finally {
+            if (streams.isEmpty()) {
+                arrivals.forEach(arrival -> arrival.channel().close());
+            }
+        }
+    }
+
+    private void await(List<Arrival> arrivals) throws IOException, InterruptedException {
         long deadlineNs = System.nanoTime() + PATIENCE_NS;
-        while (streams.size() < load.streams()) {
+        while (arrivals.size() < load.streams()) {
             Arrival arrival = sockets.door().await(LOOK_NS);
             if (arrival != null) {
                 configure(arrival.channel());
-                streams.add(factory.stream(streams.size(), arrival.channel()));
+                arrivals.add(arrival);
             } else {
                 look(deadlineNs);
             }
