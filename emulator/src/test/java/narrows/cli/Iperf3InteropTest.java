@@ -32,6 +32,7 @@ class Iperf3InteropTest {
 
     /** On a busy machine a program may also be too late for a peer that gives up or leaves. */
     private static final int TCP_ATTEMPTS = 3;
+
     private static final String REAL_VERSION = "3.12";
 
     private static final ExecutorService ROWS = Executors.newFixedThreadPool(ROWS_AT_A_TIME);
@@ -77,7 +78,7 @@ class Iperf3InteropTest {
         return checks.get(id);
     }
 
-    /** A datagram may be lost, and a peer be late, on a machine that is busy; what the wire format spoils is spoilt each time. */
+    /** A datagram may be lost, a peer late on a busy machine; what the wire format spoils is spoilt each time. */
     private static void attempt(InteropRow.Check check, InteropRow row, int port) {
         int attempts = row.commandLine().contains(" -u ") ? UDP_ATTEMPTS : TCP_ATTEMPTS;
         for (int attempt = 1; attempt < attempts; attempt++) {
