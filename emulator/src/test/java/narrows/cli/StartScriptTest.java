@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code scripts/narrows} in a clone of its own, with a java and a mvn that only say that they were called. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "a shell script, and POSIX permissions")
 class StartScriptTest {
     private static final Path SCRIPT = Path.of("../scripts/narrows");
     private static final String JAVA = """
