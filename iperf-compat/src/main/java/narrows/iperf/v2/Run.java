@@ -86,8 +86,9 @@ final class Run {
         return over;
     }
 
+    /** Ends the thread when it has done what it was given: the program may end right behind. */
     void close() {
-        loops.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+        loops.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(1, TimeUnit.SECONDS);
     }
 
     /** Opens sockets of a sender. */

@@ -203,14 +203,16 @@ final class Client {
     }
 
     private void close() {
-        streams.forEach(DataStream::close);
         if (control != null) {
-            control.close();
             try {
-                control.awaitClosed(FAREWELL_MS);
+                control.farewell(FAREWELL_MS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
+        }
+        streams.forEach(DataStream::close);
+        if (sockets != null) {
+            sockets.close();
         }
     }
 }

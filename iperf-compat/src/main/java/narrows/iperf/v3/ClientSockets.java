@@ -184,4 +184,9 @@ final class ClientSockets {
             throw new TestFailure("socket buffer size not set correctly");
         }
     }
+
+    /** Ends the threads, when their connections are closed. */
+    void close() {
+        loops.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+    }
 }

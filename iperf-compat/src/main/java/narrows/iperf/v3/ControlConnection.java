@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.socket.SocketChannel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
@@ -94,13 +94,19 @@ final class ControlConnection {
         return Json.parse(text);
     }
 
-    /** Closes when all that was sent has left. */
-    void close() {
-        channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
-    }
-
-    /** Waits until it is closed, so that the last bytes leave before the program does. */
-    void awaitClosed(long timeoutMs) throws InterruptedException {
-        channel.closeFuture().await(timeoutMs, TimeUnit.MILLISECONDS);
+    /**
+     * Says that nothing follows, and closes when the peer has. Closing at once would lose what has not left yet if the program
+     * ends, and would answer what the peer still sends by a reset, which takes from it what it has not read.
+     *
+     * @param mostMs for a peer that does not close
+     */
+    void farewell(long mostMs) throws InterruptedException {
+        inbox.discard();
+        channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(sent -> ((SocketChannel) channel).shutdownOutput());
+        try {
+            channel.closeFuture().await(mostMs, TimeUnit.MILLISECONDS);
+        } finally {
+            channel.close();
+        }
     }
 }

@@ -19,6 +19,7 @@ final class ControlInbox extends ChannelInboundHandlerAdapter {
     private final ByteBuf bytes = Unpooled.buffer();
     private ChannelHandlerContext context;
     private boolean closed;
+    private boolean discards;
 
     @Override
     public void handlerAdded(ChannelHandlerContext added) {
@@ -37,6 +38,9 @@ final class ControlInbox extends ChannelInboundHandlerAdapter {
     void add(ByteBuf content) {
         lock.lock();
         try {
+            if (discards) {
+                return;
+            }
             bytes.discardReadBytes();
             bytes.writeBytes(content);
             if (bytes.readableBytes() > FULL_BYTES && context != null) {
@@ -62,6 +66,20 @@ final class ControlInbox extends ChannelInboundHandlerAdapter {
     @Override
     public void exceptionCaught(ChannelHandlerContext failed, Throwable cause) {
         failed.close();
+    }
+
+    /** Nobody asks any more: what comes is read and forgotten, so that the peer's end is seen. */
+    void discard() {
+        lock.lock();
+        try {
+            discards = true;
+            bytes.clear();
+            if (context != null) {
+                context.channel().config().setAutoRead(true);
+            }
+        } finally {
+            lock.unlock();
+        }
     }
 
     /**

@@ -6,8 +6,11 @@ import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.EventLoopGroup;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.util.Arrays;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +26,7 @@ final class Door extends ChannelInboundHandlerAdapter {
     private final EventLoopGroup controlLoops;
     private final EventLoopGroup dataLoops;
     private final LinkedBlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+    private final ChannelGroup refused = new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE);
     private byte[] cookie;
     private boolean awaitsStreams;
     private long accepted;
@@ -36,7 +40,7 @@ final class Door extends ChannelInboundHandlerAdapter {
     public void channelRead(ChannelHandlerContext context, Object message) {
         Channel channel = (Channel) message;
         if (isBusy()) {
-            channel.pipeline().addLast(new Refusal());
+            channel.pipeline().addLast(new Refusal(this));
             controlLoops.register(channel);
         } else {
             channel.pipeline().addLast(new CookieReader(this, nextNumber()));
@@ -69,11 +73,17 @@ final class Door extends ChannelInboundHandlerAdapter {
     }
 
     /** Says that the server is busy; leaves the peer time to read it before what it sends is answered by a reset. */
-    static void refuse(Channel channel) {
+    private void refuse(Channel channel) {
+        refused.add(channel);
         channel.writeAndFlush(Unpooled.wrappedBuffer(new byte[] {State.ACCESS_DENIED}))
                 .addListener(sent -> ((SocketChannel) channel).shutdownOutput());
         channel.config().setAutoRead(true);
         channel.eventLoop().schedule(() -> channel.close(), REFUSED_LINGER_S, TimeUnit.SECONDS);
+    }
+
+    /** Waits until those who were refused have read it and gone. */
+    void awaitRefused() throws InterruptedException {
+        refused.newCloseFuture().await(REFUSED_LINGER_S, TimeUnit.SECONDS);
     }
 
     /** Waits for a connection; null if none came in time. */
@@ -102,9 +112,15 @@ final class Door extends ChannelInboundHandlerAdapter {
 
     /** Answers a connection as soon as it stands. */
     private static final class Refusal extends ChannelInboundHandlerAdapter {
+        private final Door door;
+
+        Refusal(Door door) {
+            this.door = door;
+        }
+
         @Override
         public void channelActive(ChannelHandlerContext context) {
-            refuse(context.channel());
+            door.refuse(context.channel());
         }
 
         @Override

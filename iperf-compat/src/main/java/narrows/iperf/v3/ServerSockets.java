@@ -6,6 +6,7 @@ import io.netty.channel.EventLoopGroup;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.util.concurrent.TimeUnit;
 import narrows.iperf.Connections;
 import narrows.iperf.SocketOptionException;
 import narrows.iperf.SocketSettings;
@@ -112,9 +113,17 @@ final class ServerSockets {
         return opened.channel();
     }
 
+    /** Closes the port at once, and the rest when those who were refused have read why. */
     void close() {
         if (listener != null) {
             listener.close();
         }
+        try {
+            door.awaitRefused();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        controlLoops.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+        dataLoops.shutdownGracefully(0, 1, TimeUnit.SECONDS);
     }
 }

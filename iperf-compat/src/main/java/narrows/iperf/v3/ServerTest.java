@@ -12,6 +12,8 @@ import narrows.iperf.ProcessCpu;
 final class ServerTest {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
 
+    private static final long FAREWELL_MS = 2000;
+
     /** Beyond the time that the client asked for. */
     private static final int GRACE_SEC = 40;
 
@@ -62,8 +64,17 @@ final class ServerTest {
         } catch (TestFailure e) {
             return failed(e, true);
         } finally {
+            leave();
+        }
+    }
+
+    /** The client learns from the control connection why a test ends, not from a data connection that breaks before. */
+    private void leave() throws InterruptedException {
+        try {
+            streams.forEach(stream -> stream.traffic().stop());
+            control.farewell(FAREWELL_MS);
+        } finally {
             streams.forEach(DataStream::close);
-            control.close();
         }
     }
 
