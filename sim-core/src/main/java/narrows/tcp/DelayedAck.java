@@ -21,6 +21,7 @@ final class DelayedAck {
     private final int compressedMost;
     private final long compressionNs;
     private final int compressionPercent;
+    private final long compressionSlackNs;
 
     private int quick;
     private long atoJiffies;
@@ -43,6 +44,7 @@ final class DelayedAck {
         this.compressedMost = profile.compressedAckMax();
         this.compressionNs = profile.compressedAckDelayNs();
         this.compressionPercent = (int) profile.value(TcpParameter.COMPRESSED_ACK_PERCENT);
+        this.compressionSlackNs = profile.value(TcpParameter.COMPRESSED_ACK_SLACK);
         this.adaptive = profile.is(TcpParameter.DELAYED_ACK, "adaptive");
     }
 
@@ -119,7 +121,8 @@ final class DelayedAck {
         }
         compressed++;
         if (compressedNs == NEVER) {
-            compressedNs = nowNs + Math.min(compressionNs, rttUs * compressionPercent * NS_PER_US / PERCENT);
+            long delayNs = Math.min(compressionNs, rttUs * compressionPercent * NS_PER_US / PERCENT);
+            compressedNs = nowNs + delayNs + compressionSlackNs;
         }
         return false;
     }

@@ -21,11 +21,17 @@ final class ReceiveWindow {
     private final boolean tuned;
     private final boolean olderTuning;
     private final boolean opensSlowly;
-    private final int advertisedMssBytes;
+    private final boolean payloadOnly;
     private final int scale;
+    private int mssBytes;
 
     private long bufferBytes;
     private int ratio;
+
+    /** Payload of a full segment, and the memory that it takes. */
+    private long fullBytes;
+
+    private long fullMemoryBytes;
     private long initialBytes;
     private long slowStartBytes;
     private long rightEdge;
@@ -45,23 +51,27 @@ final class ReceiveWindow {
     private long roundCopied;
 
     /** @param bufferBytes SO_RCVBUF as set by the application, or 0: automatic growth. Where the memory of packets counts, it is
-     *     bounded and doubled, as the kernel does */
-    ReceiveWindow(TcpProfile profile, long bufferBytes, int advertisedMssBytes) {
+     *     bounded and doubled, as the kernel does
+     * @param mssBytes of our SYN
+     */
+    ReceiveWindow(TcpProfile profile, long bufferBytes, int mssBytes) {
         this.profile = profile;
         boolean fixed = bufferBytes > 0;
         this.tuned = !fixed && !profile.is(TcpParameter.RECEIVE_TUNING, "off");
         this.olderTuning = profile.is(TcpParameter.RECEIVE_TUNING, "linux-6.1");
         this.opensSlowly = profile.is(TcpParameter.WINDOW_OPENING, "slow");
-        boolean payloadOnly = profile.segmentMemoryBytes() == 0;
+        this.payloadOnly = profile.segmentMemoryBytes() == 0;
         long chosenBytes = payloadOnly ? bufferBytes : Math.min(bufferBytes, profile.value(TcpParameter.WINDOW_MAX));
         this.ratio = payloadOnly ? RATIO_UNIT : INITIAL_RATIO;
         this.bufferBytes = fixed ? chosenBytes * (payloadOnly ? 1 : 2) : profile.receiveBufferBytes();
-        this.advertisedMssBytes = advertisedMssBytes;
+        this.mssBytes = mssBytes;
+        this.fullBytes = 1;
+        this.fullMemoryBytes = payloadOnly ? 1 : RATIO_UNIT / INITIAL_RATIO;
         this.scale = !profile.is(TcpParameter.WINDOW_SCALING)
                 ? 0
                 : scaleFor(fixed ? chosenBytes : profile.receiveBufferMaxBytes());
-        this.spaceBytes = (long) profile.initialWindow() * advertisedMssBytes;
-        offerInSegmentsOf(advertisedMssBytes);
+        this.spaceBytes = (long) profile.initialWindow() * mssBytes;
+        offerInSegmentsOf(mssBytes);
     }
 
     private static int scaleFor(long maxBytes) {
@@ -88,29 +98,46 @@ final class ReceiveWindow {
         return initialBytes;
     }
 
-    /** The first window is offered up to {@code initial} bytes from {@code next}. */
-    void begin(long next, long copied, long nowUs) {
+    /**
+     * The first window is offered up to {@code initial} bytes from {@code next}.
+     *
+     * @param agreedMssBytes what the timestamps that both sides use leave of our MSS (tp->advmss)
+     */
+    void begin(long next, long copied, int agreedMssBytes, long nowUs) {
+        mssBytes = agreedMssBytes;
         rightEdge = next + initialBytes;
         advertisedBytes = initialBytes;
         roundCopied = copied;
         roundStartUs = nowUs;
     }
 
-    /** A data segment came: open the window further (tcp_grow_window). True if it grew. */
-    boolean grow(int payloadBytes) {
-        if (payloadBytes >= advertisedMssBytes - 100) {
-            ratio = RATIO_UNIT * payloadBytes / (payloadBytes + profile.segmentMemoryBytes());
+    /**
+     * A data segment came: open the window further, as far as there is free space (tcp_grow_window). True if it grew.
+     *
+     * @param bufferedBytes what the buffer holds; this segment, too, if it came in order
+     */
+    boolean grow(int payloadBytes, long bufferedBytes) {
+        if (!payloadOnly && payloadBytes >= mssBytes - 100) {
+            fullBytes = payloadBytes;
+            fullMemoryBytes = payloadBytes + profile.segmentMemoryBytes();
+            ratio = (int) (RATIO_UNIT * fullBytes / fullMemoryBytes);
         }
-        long room = clampBytes() - slowStartBytes;
+        long room = freeBytes(bufferedBytes) - slowStartBytes;
         if (room <= 0) {
             return false;
         }
-        slowStartBytes += Math.min(room, Math.max(2L * advertisedMssBytes, 2L * payloadBytes));
+        slowStartBytes += Math.min(room, Math.max(2L * mssBytes, 2L * payloadBytes));
         return true;
     }
 
     private long clampBytes() {
         return bufferBytes * ratio / RATIO_UNIT;
+    }
+
+    /** Space beside what is buffered, which takes the memory of whole segments (tcp_space). */
+    private long freeBytes(long bufferedBytes) {
+        long memoryBytes = (bufferedBytes + fullBytes - 1) / fullBytes * fullMemoryBytes;
+        return Math.max(0, bufferBytes - memoryBytes) * ratio / RATIO_UNIT;
     }
 
     /** In-order data came up to {@code next}: a window of data takes at least an RTT (tcp_rcv_rtt_measure). */
@@ -170,7 +197,7 @@ final class ReceiveWindow {
 
     /** tcp_rcvbuf_grow: twice what was read in a round trip, more while the rate still rises. */
     private void enlarge(long bytes, long outOfOrderSpanBytes) {
-        long wanted = 2 * bytes + (olderTuning ? (long) OLDER_MARGIN_SEGMENTS * advertisedMssBytes : 0);
+        long wanted = 2 * bytes + (olderTuning ? (long) OLDER_MARGIN_SEGMENTS * mssBytes : 0);
         wanted += 2 * wanted * (bytes - spaceBytes) / spaceBytes;
         wanted += olderTuning ? 0 : outOfOrderSpanBytes;
         long needed = Math.min(wanted * RATIO_UNIT / ratio, profile.receiveBufferMaxBytes());
@@ -204,7 +231,7 @@ final class ReceiveWindow {
     /** What may be offered: less than a segment, or than a small part of the buffer, would make a silly window. */
     private long room(long bufferedBytes, int segmentBytes) {
         long space = clampBytes();
-        long free = Math.max(0, space - bufferedBytes);
+        long free = freeBytes(bufferedBytes);
         if (opensSlowly && free < space >> 1) {
             free = free >> scale << scale;
             if (free < space >> LEAST_SPACE_SHIFT || free < Math.min(segmentBytes, space)) {

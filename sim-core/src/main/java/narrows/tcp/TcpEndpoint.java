@@ -182,7 +182,7 @@ public final class TcpEndpoint {
         sack &= syn.sackPermitted;
         sender.agreed(sack, timestamps);
         receiver.agreed(sack);
-        receiver.begin(syn.sequence + 1, syn.timestampValue, nowNs);
+        receiver.begin(syn.sequence + 1, payloadBytes(advertisedMss()), syn.timestampValue, nowNs);
     }
 
     private void onSynSent(Segment segment, long nowNs) {

@@ -217,6 +217,12 @@ public enum TcpParameter {
             "how long it holds them back at most"),
     COMPRESSED_ACK_PERCENT(
             "compressedAckPercent", count(1, 100), "5", "", "and in percent of the RTT (33 since Linux 7.0)"),
+    COMPRESSED_ACK_SLACK(
+            "compressedAckSlack",
+            time("0s", "1s"),
+            "100us",
+            "tcp_comp_sack_slack_ns",
+            "how much later their timer is when nothing else wakes the processor"),
     RECEIVE_BUFFER("receiveBuffer", bytes(2_048, 1 << 30), "131072", "tcp_rmem[1]", "receive buffer at the start"),
     RECEIVE_BUFFER_MAX("receiveBufferMax", bytes(2_048, 1 << 30), "33554432", "tcp_rmem[2]", "its largest size"),
     RECEIVE_TUNING(
@@ -247,7 +253,7 @@ public enum TcpParameter {
     SEGMENT_MEMORY(
             "segmentMemory",
             bytes(0, 65_536),
-            "888",
+            "856",
             "",
             "receive memory of a packet above its payload (skb truesize, TUN)"),
     READ_LATENCY(

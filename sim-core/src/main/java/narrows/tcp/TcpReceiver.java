@@ -83,14 +83,14 @@ final class TcpReceiver {
         selectiveAcks = selective;
     }
 
-    /** The peer's SYN was accepted; its first byte is {@code first}. */
-    void begin(long first, int timestamp, long nowNs) {
+    /** The peer's SYN was accepted; its first byte is {@code first}, and it may send segments of {@code mssBytes}. */
+    void begin(long first, int mssBytes, int timestamp, long nowNs) {
         next = first;
         copied = first;
         firstSequence = first;
         lastAckSent = first;
         echo = timestamp;
-        window.begin(first, 0, nowNs / 1000);
+        window.begin(first, 0, mssBytes, nowNs / 1000);
     }
 
     /** Bytes that have come in order: the application has read them, or is about to; without those that it leaves. */
@@ -238,6 +238,7 @@ final class TcpReceiver {
         if (duplicate) {
             sacks.reportDuplicate(segment.sequence, end);
         }
+        long bufferedBefore = bufferedBytes();
         held.add(segment.sequence, end);
         boolean behind = sacks.touch(held.leftOf(segment.sequence), held.rightOf(segment.sequence));
         if (behind && delayed.compressing()) {
@@ -246,14 +247,14 @@ final class TcpReceiver {
         segmentBytes = Math.max(segmentBytes, segment.payloadBytes);
         // Without SACK a duplicate ACK is one that changes nothing, not the window either (tcp_data_queue_ofo).
         if (!duplicate && selectiveAcks) {
-            openWindow(segment.payloadBytes);
+            openWindow(segment.payloadBytes, bufferedBefore);
         }
         window.outOfOrder(held.highest() - next);
         decide(nowNs);
     }
 
-    private void openWindow(int payloadBytes) {
-        if (window.grow(payloadBytes)) {
+    private void openWindow(int payloadBytes, long bufferedBytes) {
+        if (window.grow(payloadBytes, bufferedBytes)) {
             delayed.windowGrew();
         }
     }
@@ -318,7 +319,7 @@ final class TcpReceiver {
         }
         delayed.dataArrived(window.offered(next), segmentBytes, rtt.rtoJiffies(), nowNs);
         checkMark(segment);
-        openWindow(bytes);
+        openWindow(bytes, bufferedBytes());
     }
 
     private void checkMark(Segment segment) {

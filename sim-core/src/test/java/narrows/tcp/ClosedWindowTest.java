@@ -14,13 +14,28 @@ import org.junit.jupiter.api.Test;
 
 /** A receiver that closes its window, and one whose application reads slowly. Jiffies of 4 ms; the RTO is 240 ms, 60 of them. */
 class ClosedWindowTest {
-    /** Space of 256 KiB at 1448 bytes of data in 2336 of memory (158/256), and a sixteenth of it. */
-    private static final int SPACE = 161_792;
+    /** The buffer, and what a segment of 1448 bytes takes of it: 160/256 of that is window. */
+    private static final long MEMORY = 262_144;
 
-    private static final int SIXTEENTH = 10_112;
+    private static final long SEGMENT_MEMORY = 2_304;
 
-    /** Sequence behind the last byte that fits. */
-    private static final long FULL = 1 + SPACE;
+    /**
+     * What was offered: less than a sixteenth of the buffer is not, and behind 106 segments 11200 bytes are left, the last with more.
+     */
+    private static final long OFFERED = 106 * MSS + space(106);
+
+    /** Sequence behind the last byte that may be sent. */
+    private static final long FULL = 1 + OFFERED;
+
+    /** Room beside so many segments. */
+    private static long space(int segments) {
+        return (MEMORY - segments * SEGMENT_MEMORY) * 160 / 256;
+    }
+
+    /** What must have been read of a full buffer so that only so many segments are left. */
+    private static long readUntil(int segments) {
+        return OFFERED - segments * MSS;
+    }
 
     /** A sender with five segments whose receiver took two and closed its window at 80 ms. */
     private static TcpScript senderWithWindow(long bytes) {
@@ -107,10 +122,10 @@ class ClosedWindowTest {
         TcpScript receiver = TcpScript.withWindow(131_072).accepted();
         receiver.endpoint().pauseReading();
         receiver.at(ms(100));
-        for (int n = 1; n <= 111; n++) {
+        for (int n = 1; n <= 113; n++) {
             receiver.receives(full(n)).forget();
         }
-        receiver.receives(data(seq(112), FULL).pushed()).forget();
+        receiver.receives(data(seq(114), FULL).pushed()).forget();
         return receiver.skipTo(ms(1000)).receives(data(1, 1)).sends(acks(FULL).window(0));
     }
 
@@ -124,7 +139,7 @@ class ClosedWindowTest {
         }
 
         receiver.skipTo(ms(1000)).receives(full(1));
-        assertThat(receiver.sent().windowBytes).isEqualTo(SPACE - 80L * MSS);
+        assertThat(receiver.sent().windowBytes).isEqualTo(space(80));
         assertThat(receiver.endpoint().bytesRead()).isZero();
     }
 
@@ -138,27 +153,31 @@ class ClosedWindowTest {
                 .sends(acks(FULL).window(0));
     }
 
+    /** 10240 bytes of 163840. */
     @Test
     void opens_its_window_when_a_sixteenth_of_its_buffer_was_read() {
         TcpScript receiver = fullReceiver();
 
-        assertThat(receiver.reads(SIXTEENTH - 4).sentCount()).isZero();
-        receiver.reads(4).sends(acks(FULL).window(SIXTEENTH));
+        assertThat(receiver.reads((int) readUntil(106) - 4).sentCount()).isZero();
+        receiver.reads(4).sends(acks(FULL).window(space(106)));
     }
 
+    /** Twice 11200 bytes and more are there beside 98 segments. */
     @Test
     void tells_of_more_room_when_there_is_twice_as_much() {
-        TcpScript receiver = fullReceiver().reads(SIXTEENTH).forget();
+        TcpScript receiver = fullReceiver().reads((int) readUntil(106)).forget();
 
-        assertThat(receiver.reads(SIXTEENTH - 4).sentCount()).isZero();
-        receiver.reads(4).sends(acks(FULL).window(2L * SIXTEENTH));
+        assertThat(receiver.reads((int) (readUntil(98) - readUntil(106)) - 4).sentCount())
+                .isZero();
+        receiver.reads(4).sends(acks(FULL).window(space(98)));
     }
 
+    /** Its window had opened to 128872 bytes when 22 segments lay there, and further as there was room beside 23. */
     @Test
     void opens_its_window_wholly_when_the_application_reads_on() {
         TcpScript receiver = fullReceiver();
 
-        receiver.resumesReading().sends(acks(FULL).window(SPACE));
-        assertThat(receiver.endpoint().bytesRead()).isEqualTo(SPACE);
+        receiver.resumesReading().sends(acks(FULL).window(space(23)));
+        assertThat(receiver.endpoint().bytesRead()).isEqualTo(OFFERED);
     }
 }
