@@ -11,7 +11,9 @@ import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.ImmediateEventExecutor;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -22,13 +24,16 @@ import java.util.concurrent.TimeUnit;
 @Sharable
 final class Door extends ChannelInboundHandlerAdapter {
     private static final long REFUSED_LINGER_S = 2;
+    private static final int MOST_WAITING = 128;
 
     private final EventLoopGroup controlLoops;
     private final EventLoopGroup dataLoops;
     private final LinkedBlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
     private final ChannelGroup refused = new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE);
+    private final List<Channel> waiting = new ArrayList<>();
     private byte[] cookie;
     private boolean awaitsStreams;
+    private boolean ending;
     private long accepted;
 
     Door(EventLoopGroup controlLoops, EventLoopGroup dataLoops) {
@@ -39,6 +44,21 @@ final class Door extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         Channel channel = (Channel) message;
+        if (!hold(channel)) {
+            enter(channel);
+        }
+    }
+
+    /** Keeps {@code channel} for later if the present test is all but over. */
+    private synchronized boolean hold(Channel channel) {
+        boolean held = ending && waiting.size() < MOST_WAITING;
+        if (held) {
+            waiting.add(channel);
+        }
+        return held;
+    }
+
+    private void enter(Channel channel) {
         if (isBusy()) {
             channel.pipeline().addLast(new Refusal(this));
             controlLoops.register(channel);
@@ -95,13 +115,33 @@ final class Door extends ChannelInboundHandlerAdapter {
         awaitsStreams = now;
     }
 
+    /** The test has nothing more to do than to be closed: who comes now need not be told that the server is busy. */
+    synchronized void ending() {
+        ending = true;
+    }
+
     /** The test is over: the next may come. */
-    synchronized void reopen() {
+    void reopen() {
+        nextOnes().forEach(this::enter);
+    }
+
+    private synchronized List<Channel> nextOnes() {
         awaitsStreams = false;
+        ending = false;
         cookie = null;
         for (Arrival late = arrivals.poll(); late != null; late = arrivals.poll()) {
             late.channel().close();
         }
+        List<Channel> next = List.copyOf(waiting);
+        waiting.clear();
+        return next;
+    }
+
+    /** No other test follows. */
+    synchronized void close() {
+        ending = false;
+        waiting.forEach(channel -> channel.unsafe().closeForcibly());
+        waiting.clear();
     }
 
     /** Too many open files and the like: others may come later. */

@@ -22,13 +22,9 @@ final class Server {
     int run() {
         try {
             sockets.listen();
+            return serve();
         } catch (TestFailure e) {
             return refused(e);
-        } catch (InterruptedException e) {
-            return interrupted();
-        }
-        try {
-            return serve();
         } catch (InterruptedException e) {
             return interrupted();
         } finally {

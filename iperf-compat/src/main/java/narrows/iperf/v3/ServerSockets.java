@@ -118,6 +118,7 @@ final class ServerSockets {
         if (listener != null) {
             listener.close();
         }
+        door.close();
         try {
             door.awaitRefused();
         } catch (InterruptedException e) {

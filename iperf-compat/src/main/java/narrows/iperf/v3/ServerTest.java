@@ -71,6 +71,7 @@ final class ServerTest {
     /** The client learns from the control connection why a test ends, not from a data connection that breaks before. */
     private void leave() throws InterruptedException {
         try {
+            sockets.door().ending();
             streams.forEach(stream -> stream.traffic().stop());
             control.farewell(FAREWELL_MS);
         } finally {
@@ -184,6 +185,7 @@ final class ServerTest {
         ObjectNode results = Results.write(cpu, streams, congestion, Versions.tellsOmitted(load.clientVersion));
         addOutput(results);
         control.send(results);
+        sockets.door().ending();
         control.send(State.DISPLAY_RESULTS);
         int state = control.awaitState(deadline());
         if (state != State.IPERF_DONE && state != State.CLIENT_TERMINATE) {

@@ -1,4 +1,4 @@
-package narrows.iperf.v2;
+package narrows.iperf;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 
 /** What a program has printed so far, and a way to wait for more. */
-final class Captured extends OutputStream {
+public final class Captured extends OutputStream {
     private final StringBuilder text = new StringBuilder();
 
     @Override
@@ -21,16 +21,16 @@ final class Captured extends OutputStream {
         notifyAll();
     }
 
-    PrintStream stream() {
+    public PrintStream stream() {
         return new PrintStream(this, true, StandardCharsets.UTF_8);
     }
 
-    synchronized String text() {
+    public synchronized String text() {
         return text.toString();
     }
 
     /** Waits until {@code part} has been printed. */
-    synchronized void await(String part, long patienceS) {
+    public synchronized void await(String part, long patienceS) {
         long untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(patienceS);
         try {
             while (text.indexOf(part) < 0) {
