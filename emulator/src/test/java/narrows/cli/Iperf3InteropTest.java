@@ -28,10 +28,10 @@ class Iperf3InteropTest {
     private static final int FIRST_PORT = 20_000;
     private static final int PORTS_A_ROW = 10;
     private static final int ROWS_AT_A_TIME = 4;
-    private static final int UDP_ATTEMPTS = 5;
+    private static final int TCP_ATTEMPTS = 1;
 
-    /** On a busy machine a program may also be too late for a peer that gives up or leaves. */
-    private static final int TCP_ATTEMPTS = 3;
+    /** The real program says its greeting once, and drops what its socket's default buffer does not hold while it is held up. */
+    private static final int UDP_ATTEMPTS = 2;
 
     private static final String REAL_VERSION = "3.12";
 
@@ -78,7 +78,7 @@ class Iperf3InteropTest {
         return checks.get(id);
     }
 
-    /** A datagram may be lost, a peer late on a busy machine; what the wire format spoils is spoilt each time. */
+    /** A datagram may be lost on a busy machine; what the wire format spoils is spoilt each time. */
     private static void attempt(InteropRow.Check check, InteropRow row, int port) {
         int attempts = row.commandLine().contains(" -u ") ? UDP_ATTEMPTS : TCP_ATTEMPTS;
         for (int attempt = 1; attempt < attempts; attempt++) {

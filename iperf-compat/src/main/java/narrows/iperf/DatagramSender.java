@@ -13,6 +13,7 @@ public final class DatagramSender extends PacedSender {
     private static final int BATCH_BYTES = 1024 * 1024;
     private static final int BATCH_DATAGRAMS = 32;
     private static final int BATCHES_A_TURN = 4;
+    private static final String TOO_LONG = "Message too long";
 
     private final int datagramBytes;
     private final InetSocketAddress remote;
@@ -21,6 +22,7 @@ public final class DatagramSender extends PacedSender {
     private final List<ByteBuf> ring = new ArrayList<>();
     private final Tally sent = new Tally();
     private long queued;
+    private volatile boolean tooLong;
 
     /**
      * @param payload content of each datagram, and its length; released here
@@ -132,12 +134,27 @@ public final class DatagramSender extends PacedSender {
         context.writeAndFlush(message(last), left);
         if (left.isDone()) {
             sent.set(total);
+            judge(left.cause());
         } else {
             left.addListener(done -> {
                 sent.set(total);
+                judge(done.cause());
                 turn();
             });
         }
+    }
+
+    /** EMSGSIZE: no other datagram of this length would leave either. */
+    private void judge(Throwable failure) {
+        if (failure != null && SystemText.of(failure).equals(TOO_LONG)) {
+            tooLong = true;
+            stop();
+        }
+    }
+
+    /** Whether sending has ended since a datagram may not be fragmented and does not fit the path. Any thread. */
+    public boolean tooLong() {
+        return tooLong;
     }
 
     private Object message(int index) {
@@ -148,6 +165,7 @@ public final class DatagramSender extends PacedSender {
     /** A datagram that nobody takes (ICMP port unreachable, no buffer space) ends nothing. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        judge(cause);
         turn();
     }
 }

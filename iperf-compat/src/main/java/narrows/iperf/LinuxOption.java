@@ -8,6 +8,7 @@ final class LinuxOption {
     private static final int SOL_IP = 0;
     private static final int SOL_SOCKET = 1;
     private static final int SOL_TCP = 6;
+    private static final int SOL_IPV6 = 41;
 
     /** TCP_CA_NAME_MAX of include/net/tcp.h. */
     static final int CONGESTION_NAME_BYTES = 16;
@@ -25,6 +26,8 @@ final class LinuxOption {
             new IntegerUnixChannelOption("NARROWS_TCP_NOTSENT_LOWAT", SOL_TCP, 25);
     static final IntegerUnixChannelOption IP_MTU_DISCOVER =
             new IntegerUnixChannelOption("NARROWS_IP_MTU_DISCOVER", SOL_IP, 10);
+    static final IntegerUnixChannelOption IPV6_V6ONLY =
+            new IntegerUnixChannelOption("NARROWS_IPV6_V6ONLY", SOL_IPV6, 26);
     static final RawUnixChannelOption TCP_CONGESTION =
             new RawUnixChannelOption("NARROWS_TCP_CONGESTION", SOL_TCP, 13, CONGESTION_NAME_BYTES);
     static final RawUnixChannelOption TCP_INFO =

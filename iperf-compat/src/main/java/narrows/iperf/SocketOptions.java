@@ -41,6 +41,9 @@ public final class SocketOptions {
         if (settings.dontFragment()) {
             unix(channel, LinuxOption.IP_MTU_DISCOVER, ALWAYS_SET_DF, "IP_MTU_DISCOVER");
         }
+        if (settings.onlyIpv6()) {
+            unix(channel, LinuxOption.IPV6_V6ONLY, 1, "IPV6_V6ONLY");
+        }
         if (!(channel instanceof DatagramChannel)) {
             tcp(settings, channel);
         }

@@ -1,5 +1,7 @@
 package narrows.iperf;
 
+import java.util.function.Consumer;
+
 /**
  * What a user wants of a data socket. 0 and null leave an option as the kernel has it.
  *
@@ -14,6 +16,7 @@ package narrows.iperf;
  * @param sendTimeoutMs TCP_USER_TIMEOUT
  * @param unsentLimitBytes TCP_NOTSENT_LOWAT
  * @param dontFragment IP_MTU_DISCOVER = IP_PMTUDISC_DO
+ * @param onlyIpv6 IPV6_V6ONLY
  */
 public record SocketSettings(
         int sendBufferBytes,
@@ -26,128 +29,105 @@ public record SocketSettings(
         String device,
         int sendTimeoutMs,
         int unsentLimitBytes,
-        boolean dontFragment) {
+        boolean dontFragment,
+        boolean onlyIpv6) {
 
     /** Everything as the kernel has it. */
-    public static final SocketSettings NONE = new SocketSettings(0, 0, 0, false, 0, null, 0, null, 0, 0, false);
+    public static final SocketSettings NONE = new SocketSettings(0, 0, 0, false, 0, null, 0, null, 0, 0, false, false);
 
     public SocketSettings withBuffers(int sendBytes, int receiveBytes) {
-        return new SocketSettings(
-                sendBytes,
-                receiveBytes,
-                mssBytes,
-                noDelay,
-                tos,
-                congestion,
-                pacingBitsPerSec,
-                device,
-                sendTimeoutMs,
-                unsentLimitBytes,
-                dontFragment);
+        return with(draft -> {
+            draft.sendBufferBytes = sendBytes;
+            draft.receiveBufferBytes = receiveBytes;
+        });
     }
 
     public SocketSettings withTcp(int newMssBytes, boolean newNoDelay, String newCongestion) {
-        return new SocketSettings(
-                sendBufferBytes,
-                receiveBufferBytes,
-                newMssBytes,
-                newNoDelay,
-                tos,
-                newCongestion,
-                pacingBitsPerSec,
-                device,
-                sendTimeoutMs,
-                unsentLimitBytes,
-                dontFragment);
+        return with(draft -> {
+            draft.mssBytes = newMssBytes;
+            draft.noDelay = newNoDelay;
+            draft.congestion = newCongestion;
+        });
     }
 
     public SocketSettings withTos(int newTos) {
-        return new SocketSettings(
-                sendBufferBytes,
-                receiveBufferBytes,
-                mssBytes,
-                noDelay,
-                newTos,
-                congestion,
-                pacingBitsPerSec,
-                device,
-                sendTimeoutMs,
-                unsentLimitBytes,
-                dontFragment);
+        return with(draft -> draft.tos = newTos);
     }
 
     public SocketSettings withPacing(long newPacingBitsPerSec) {
-        return new SocketSettings(
-                sendBufferBytes,
-                receiveBufferBytes,
-                mssBytes,
-                noDelay,
-                tos,
-                congestion,
-                newPacingBitsPerSec,
-                device,
-                sendTimeoutMs,
-                unsentLimitBytes,
-                dontFragment);
+        return with(draft -> draft.pacingBitsPerSec = newPacingBitsPerSec);
     }
 
     public SocketSettings withDevice(String newDevice) {
-        return new SocketSettings(
-                sendBufferBytes,
-                receiveBufferBytes,
-                mssBytes,
-                noDelay,
-                tos,
-                congestion,
-                pacingBitsPerSec,
-                newDevice,
-                sendTimeoutMs,
-                unsentLimitBytes,
-                dontFragment);
+        return with(draft -> draft.device = newDevice);
     }
 
     public SocketSettings withSendTimeout(int newSendTimeoutMs) {
-        return new SocketSettings(
-                sendBufferBytes,
-                receiveBufferBytes,
-                mssBytes,
-                noDelay,
-                tos,
-                congestion,
-                pacingBitsPerSec,
-                device,
-                newSendTimeoutMs,
-                unsentLimitBytes,
-                dontFragment);
+        return with(draft -> draft.sendTimeoutMs = newSendTimeoutMs);
     }
 
     public SocketSettings withUnsentLimit(int newUnsentLimitBytes) {
-        return new SocketSettings(
-                sendBufferBytes,
-                receiveBufferBytes,
-                mssBytes,
-                noDelay,
-                tos,
-                congestion,
-                pacingBitsPerSec,
-                device,
-                sendTimeoutMs,
-                newUnsentLimitBytes,
-                dontFragment);
+        return with(draft -> draft.unsentLimitBytes = newUnsentLimitBytes);
     }
 
     public SocketSettings withDontFragment(boolean newDontFragment) {
-        return new SocketSettings(
-                sendBufferBytes,
-                receiveBufferBytes,
-                mssBytes,
-                noDelay,
-                tos,
-                congestion,
-                pacingBitsPerSec,
-                device,
-                sendTimeoutMs,
-                unsentLimitBytes,
-                newDontFragment);
+        return with(draft -> draft.dontFragment = newDontFragment);
+    }
+
+    public SocketSettings withOnlyIpv6(boolean newOnlyIpv6) {
+        return with(draft -> draft.onlyIpv6 = newOnlyIpv6);
+    }
+
+    private SocketSettings with(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.settings();
+    }
+
+    /** A copy that is being changed. */
+    private static final class Draft {
+        private int sendBufferBytes;
+        private int receiveBufferBytes;
+        private int mssBytes;
+        private boolean noDelay;
+        private int tos;
+        private String congestion;
+        private long pacingBitsPerSec;
+        private String device;
+        private int sendTimeoutMs;
+        private int unsentLimitBytes;
+        private boolean dontFragment;
+        private boolean onlyIpv6;
+
+        Draft(SocketSettings settings) {
+            sendBufferBytes = settings.sendBufferBytes;
+            receiveBufferBytes = settings.receiveBufferBytes;
+            mssBytes = settings.mssBytes;
+            noDelay = settings.noDelay;
+            tos = settings.tos;
+            congestion = settings.congestion;
+            pacingBitsPerSec = settings.pacingBitsPerSec;
+            device = settings.device;
+            sendTimeoutMs = settings.sendTimeoutMs;
+            unsentLimitBytes = settings.unsentLimitBytes;
+            dontFragment = settings.dontFragment;
+            onlyIpv6 = settings.onlyIpv6;
+        }
+
+        SocketSettings settings() {
+            return new SocketSettings(
+                    sendBufferBytes,
+                    receiveBufferBytes,
+                    mssBytes,
+                    noDelay,
+                    tos,
+                    congestion,
+                    pacingBitsPerSec,
+                    device,
+                    sendTimeoutMs,
+                    unsentLimitBytes,
+                    dontFragment,
+                    onlyIpv6);
+        }
     }
 }

@@ -60,6 +60,7 @@ final class OptionTable {
             "local-only",
             "near-congestion",
             "no-connect-sync",
+            "peer-detect",
             "peerdetect",
             "permit-key",
             "permit-key-timeout",

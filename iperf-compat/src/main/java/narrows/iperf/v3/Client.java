@@ -18,6 +18,7 @@ final class Client {
     private final Load load;
     private final Output output;
     private final Report report;
+    private final Trace trace;
     private final List<DataStream> streams = new ArrayList<>();
     private ClientSockets sockets;
     private ControlConnection control;
@@ -29,6 +30,7 @@ final class Client {
         this.load = options.load;
         this.output = output;
         this.report = report;
+        this.trace = new Trace(output, options.debug);
     }
 
     /** Runs the test; returns the exit code. */
@@ -61,7 +63,7 @@ final class Client {
     private void connect() throws InterruptedException {
         byte[] cookie = Cookie.fresh();
         sockets = new ClientSockets(options, cookie);
-        control = sockets.control();
+        control = sockets.control(trace);
         int mss = sockets.controlMssBytes();
         if (load.udp && load.blockBytes == 0) {
             load.blockBytes = mss > 0 ? Math.min(mss, Load.MOST_DATAGRAM_BYTES) : Load.DEFAULT_DATAGRAM_BYTES;
@@ -76,10 +78,11 @@ final class Client {
 
     private void dialogue() throws IOException, InterruptedException {
         expect(State.PARAM_EXCHANGE);
-        control.send(Parameters.write(load));
+        control.send("send_parameters:", Parameters.write(load));
         expect(State.CREATE_STREAMS);
         StreamFactory factory = new StreamFactory(load, false);
         sockets.open(factory, streams);
+        streams.forEach(stream -> trace.stream(stream, load.windowBytes));
         report.streams(streams);
         expect(State.TEST_START);
         expect(State.TEST_RUNNING);
@@ -95,7 +98,7 @@ final class Client {
 
     private void test() throws IOException, InterruptedException {
         cpuBefore = ProcessCpu.now();
-        running = new Running(options, load, streams, report);
+        running = new Running(options, load, streams, report, trace);
         running.begin();
         if (load.timeSec > 0) {
             running.limit(load.timeSec);
@@ -126,10 +129,10 @@ final class Client {
 
     private Results exchange() throws IOException, InterruptedException {
         expect(State.EXCHANGE_RESULTS);
-        control.send(Results.write(cpu(), streams, congestion(), false));
+        control.send("send_results", Results.write(cpu(), streams, congestion(), false));
         ObjectNode json;
         try {
-            json = control.awaitJson(Results.MOST_BYTES, deadline());
+            json = control.awaitJson("get_results", Results.MOST_BYTES, deadline());
         } catch (IOException e) {
             throw new TestFailure(ErrorNumber.text(ErrorNumber.RECEIVE_RESULTS));
         }

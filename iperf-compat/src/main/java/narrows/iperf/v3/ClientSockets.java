@@ -5,7 +5,6 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.EventLoopGroup;
-import java.net.Inet4Address;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -41,7 +40,7 @@ final class ClientSockets {
     }
 
     /** @throws TestFailure if no address of the server answers */
-    ControlConnection control() throws InterruptedException {
+    ControlConnection control(Trace trace) throws InterruptedException {
         SocketSettings settings = SocketSettings.NONE
                 .withTcp(options.load.mssBytes, true, null)
                 .withDevice(options.device)
@@ -57,7 +56,7 @@ final class ClientSockets {
             if (connected.isSuccess()) {
                 control = connected.channel();
                 control.config().setAutoRead(true);
-                return new ControlConnection(control, inbox);
+                return new ControlConnection(control, inbox, trace);
             }
             failure = connected.cause();
         }
@@ -73,20 +72,10 @@ final class ClientSockets {
 
     private List<InetAddress> addresses() {
         try {
-            return List.of(InetAddress.getAllByName(options.host)).stream()
-                    .filter(this::isWanted)
-                    .toList();
+            return Family.of(options.family).addresses(options.host);
         } catch (UnknownHostException e) {
             return List.of();
         }
-    }
-
-    private boolean isWanted(InetAddress address) {
-        return switch (options.family) {
-            case 4 -> address instanceof Inet4Address;
-            case 6 -> address instanceof Inet6Address;
-            default -> true;
-        };
     }
 
     /** Where to bind: what {@code -B} says, and {@code port} if it is not 0; null for anywhere. */

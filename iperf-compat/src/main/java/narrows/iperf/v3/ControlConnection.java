@@ -18,10 +18,12 @@ final class ControlConnection {
 
     private final Channel channel;
     private final ControlInbox inbox;
+    private final Trace trace;
 
-    ControlConnection(Channel channel, ControlInbox inbox) {
+    ControlConnection(Channel channel, ControlInbox inbox, Trace trace) {
         this.channel = channel;
         this.inbox = inbox;
+        this.trace = trace;
     }
 
     Channel channel() {
@@ -29,6 +31,7 @@ final class ControlConnection {
     }
 
     void send(int state) {
+        trace.state("sent", state);
         channel.writeAndFlush(Unpooled.wrappedBuffer(new byte[] {(byte) state}));
     }
 
@@ -40,10 +43,13 @@ final class ControlConnection {
     void sendError(int number) {
         ByteBuf message = Unpooled.buffer(1 + 2 * LENGTH_BYTES);
         message.writeByte(State.SERVER_ERROR).writeInt(number).writeInt(0);
+        trace.state("sent", State.SERVER_ERROR);
         channel.writeAndFlush(message);
     }
 
-    void send(ObjectNode json) {
+    /** Sends a document; {@code name} is what debugging calls it. */
+    void send(String name, ObjectNode json) {
+        trace.document(name, json);
         byte[] text = JsonText.compact(json).getBytes(StandardCharsets.UTF_8);
         channel.writeAndFlush(Unpooled.buffer(LENGTH_BYTES + text.length)
                 .writeInt(text.length)
@@ -59,7 +65,11 @@ final class ControlConnection {
      */
     int awaitState(long deadlineNs) throws IOException, InterruptedException {
         byte[] state = inbox.take(1, deadlineNs);
-        return state == null ? State.NONE : state[0];
+        if (state == null) {
+            return State.NONE;
+        }
+        trace.state("received", state[0]);
+        return state[0];
     }
 
     /**
@@ -75,10 +85,11 @@ final class ControlConnection {
     /**
      * Waits for a document.
      *
+     * @param name what debugging calls it
      * @param mostBytes a longer one is refused
      * @throws IOException if the peer closed, stalled, or sent something else
      */
-    ObjectNode awaitJson(int mostBytes, long deadlineNs) throws IOException, InterruptedException {
+    ObjectNode awaitJson(String name, int mostBytes, long deadlineNs) throws IOException, InterruptedException {
         Integer length = awaitNumber(deadlineNs);
         if (length == null) {
             throw new IOException("nothing arrived in time");
@@ -91,7 +102,9 @@ final class ControlConnection {
         if (text == null) {
             throw new IOException("a document did not arrive in time");
         }
-        return Json.parse(text);
+        ObjectNode json = Json.parse(text);
+        trace.document(name, json);
+        return json;
     }
 
     /**

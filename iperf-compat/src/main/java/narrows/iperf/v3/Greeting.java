@@ -72,5 +72,6 @@ final class Greeting extends ChannelInboundHandlerAdapter {
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         context.read();
+        context.fireExceptionCaught(cause);
     }
 }

@@ -32,6 +32,12 @@ final class Guards {
 
     /** @throws TestFailure if the test must end */
     void check(long nowNs) {
+        for (DataStream stream : streams) {
+            String failure = stream.traffic().failure();
+            if (failure != null) {
+                throw new TestFailure(failure);
+            }
+        }
         if (!receivers.isEmpty()) {
             checkReceiving(nowNs);
         }

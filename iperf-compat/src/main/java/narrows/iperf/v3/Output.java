@@ -48,6 +48,11 @@ final class Output implements AutoCloseable {
         out.flush();
     }
 
+    /** Prints what {@code -d} shows, where it spoils no document. */
+    void debug(String text) {
+        (options.isJson() ? err : out).println(text);
+    }
+
     /** Prints a line on standard error. */
     void error(String line) {
         err.println(line);

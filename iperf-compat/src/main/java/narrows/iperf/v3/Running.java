@@ -20,6 +20,7 @@ final class Running {
     private final Load load;
     private final List<DataStream> streams;
     private final Report report;
+    private final Trace trace;
     private final Guards guards;
     private final long intervalNs;
     private long beganNs;
@@ -28,11 +29,12 @@ final class Running {
     private long tickNs = NEVER;
     private long lastNs;
 
-    Running(Options options, Load load, List<DataStream> streams, Report report) {
+    Running(Options options, Load load, List<DataStream> streams, Report report, Trace trace) {
         this.options = options;
         this.load = load;
         this.streams = streams;
         this.report = report;
+        this.trace = trace;
         this.guards = new Guards(options, streams);
         this.intervalNs = (long) (options.intervalSec * NS_PER_SEC);
     }
@@ -114,6 +116,7 @@ final class Running {
     private List<StreamInterval> measure(long nowNs) {
         boolean omitted = omitEndNs != NEVER;
         lastNs = nowNs;
+        streams.forEach(trace::path);
         return streams.stream()
                 .map(stream -> stream.meter().interval(nowNs, stream.traffic().count(), omitted))
                 .toList();

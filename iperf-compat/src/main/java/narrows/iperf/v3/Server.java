@@ -78,9 +78,10 @@ final class Server {
         inbox.add(arrival.rest());
         channel.config().setAutoRead(true);
         Report report = options.isJson() ? new JsonReport(output, options) : new TextReport(output, options.verbose);
-        ControlConnection control = new ControlConnection(channel, inbox);
+        Trace trace = new Trace(output, options.debug);
+        ControlConnection control = new ControlConnection(channel, inbox, trace);
         try {
-            return new ServerTest(options, output, report, sockets, control, arrival.cookie()).run();
+            return new ServerTest(options, output, report, sockets, control, trace, arrival.cookie()).run();
         } finally {
             sockets.door().reopen();
             sockets.restore();

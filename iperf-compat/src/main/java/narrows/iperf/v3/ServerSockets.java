@@ -3,6 +3,7 @@ package narrows.iperf.v3;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoopGroup;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
@@ -53,14 +54,18 @@ final class ServerSockets {
     private InetAddress address(String text) {
         try {
             String any = options.family == 4 ? "0.0.0.0" : "::";
-            return InetAddress.getByName(text == null ? any : text);
+            return Family.of(options.family).addresses(text == null ? any : text).stream()
+                    .findFirst()
+                    .orElseThrow(() -> new TestFailure("unable to start listener for connections:"
+                            + " Address family for hostname not supported"));
         } catch (UnknownHostException e) {
             throw new TestFailure("unable to start listener for connections: " + SystemText.of(e));
         }
     }
 
     private ChannelFuture open(InetSocketAddress address, SocketSettings settings) throws InterruptedException {
-        SocketSettings all = settings.withDevice(options.device);
+        boolean onlyIpv6 = options.family == 6 && address.getAddress() instanceof Inet6Address;
+        SocketSettings all = settings.withDevice(options.device).withOnlyIpv6(onlyIpv6);
         return new Connections(transport, controlLoops, all)
                 .listen(address, door)
                 .await();

@@ -22,6 +22,7 @@ final class ServerTest {
     private final Report report;
     private final ServerSockets sockets;
     private final ControlConnection control;
+    private final Trace trace;
     private final byte[] cookie;
     private final List<DataStream> streams = new ArrayList<>();
     private Load load;
@@ -34,12 +35,14 @@ final class ServerTest {
             Report report,
             ServerSockets sockets,
             ControlConnection control,
+            Trace trace,
             byte[] cookie) {
         this.options = options;
         this.output = output;
         this.report = report;
         this.sockets = sockets;
         this.control = control;
+        this.trace = trace;
         this.cookie = cookie;
     }
 
@@ -90,13 +93,14 @@ final class ServerTest {
         report.connected(new TestFacts(
                 true, options, load, Endpoints.host(peer.getAddress()), peer.getPort(), Cookie.text(cookie), 0));
         new StreamReception(sockets, load, control, output, options).receive(streams);
+        streams.forEach(stream -> trace.stream(stream, load.windowBytes));
         report.streams(streams);
     }
 
     private Load parameters() throws IOException, InterruptedException {
         ObjectNode json;
         try {
-            json = control.awaitJson(Parameters.MOST_BYTES, deadline());
+            json = control.awaitJson("get_parameters:", Parameters.MOST_BYTES, deadline());
         } catch (IOException e) {
             control.sendError(ErrorNumber.RECEIVE_PARAMETERS);
             throw new TestFailure(ErrorNumber.text(ErrorNumber.RECEIVE_PARAMETERS) + ": " + e.getMessage());
@@ -128,7 +132,7 @@ final class ServerTest {
     private void test() throws IOException, InterruptedException {
         control.send(State.TEST_START);
         cpuBefore = ProcessCpu.now();
-        running = new Running(options, load, streams, report);
+        running = new Running(options, load, streams, report, trace);
         running.begin();
         control.send(State.TEST_RUNNING);
         if (load.timeSec > 0) {
@@ -173,7 +177,7 @@ final class ServerTest {
         ObjectNode json;
         Results remote;
         try {
-            json = control.awaitJson(Results.MOST_BYTES, deadline());
+            json = control.awaitJson("get_results", Results.MOST_BYTES, deadline());
             remote = Results.read(json, streams);
         } catch (IOException | TestFailure e) {
             control.sendError(ErrorNumber.RECEIVE_RESULTS);
@@ -184,7 +188,7 @@ final class ServerTest {
         report.summary(Summary.of(streams, cpu, remote));
         ObjectNode results = Results.write(cpu, streams, congestion, Versions.tellsOmitted(load.clientVersion));
         addOutput(results);
-        control.send(results);
+        control.send("send_results", results);
         sockets.door().ending();
         control.send(State.DISPLAY_RESULTS);
         int state = control.awaitState(deadline());

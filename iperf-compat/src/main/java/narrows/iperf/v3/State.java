@@ -19,4 +19,25 @@ final class State {
     static final int NONE = -100;
 
     private State() {}
+
+    /** Its name and number. */
+    static String name(int state) {
+        String name =
+                switch (state) {
+                    case TEST_START -> "TEST_START";
+                    case TEST_RUNNING -> "TEST_RUNNING";
+                    case TEST_END -> "TEST_END";
+                    case PARAM_EXCHANGE -> "PARAM_EXCHANGE";
+                    case CREATE_STREAMS -> "CREATE_STREAMS";
+                    case SERVER_TERMINATE -> "SERVER_TERMINATE";
+                    case CLIENT_TERMINATE -> "CLIENT_TERMINATE";
+                    case EXCHANGE_RESULTS -> "EXCHANGE_RESULTS";
+                    case DISPLAY_RESULTS -> "DISPLAY_RESULTS";
+                    case IPERF_DONE -> "IPERF_DONE";
+                    case ACCESS_DENIED -> "ACCESS_DENIED";
+                    case SERVER_ERROR -> "SERVER_ERROR";
+                    default -> "unknown state";
+                };
+        return name + " (" + state + ")";
+    }
 }

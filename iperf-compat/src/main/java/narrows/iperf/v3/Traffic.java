@@ -8,4 +8,9 @@ interface Traffic {
 
     /** Now. Any thread. */
     Count count();
+
+    /** Why it cannot go on; null as long as it can. Any thread. */
+    default String failure() {
+        return null;
+    }
 }

@@ -19,4 +19,9 @@ record UdpSending(Channel channel, DatagramSender sender) implements Traffic {
     public Count count() {
         return new Count(sender.sentBytes(), sender.sentDatagrams(), 0, 0, 0, null);
     }
+
+    @Override
+    public String failure() {
+        return sender.tooLong() ? "unable to write to stream socket: Message too long" : null;
+    }
 }

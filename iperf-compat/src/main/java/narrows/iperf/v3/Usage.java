@@ -24,7 +24,7 @@ final class Usage {
               --timestamps[=FORMAT]      begin lines with the time, in strftime's format
               --rcv-timeout MS           end when nothing has arrived for so long; 120000
               --snd-timeout MS           TCP_USER_TIMEOUT
-              -d, --debug[=N]            log of the network library
+              -d, --debug[=N]            show documents and sockets (N = 3), states and paths, too (4); 4
               -v, --version              show the version
               -h, --help                 show this
             Server:
@@ -53,7 +53,7 @@ final class Usage {
               -M, --set-mss N            TCP_MAXSEG
               -N, --no-delay             TCP_NODELAY
               -4, --version4             IPv4 only
-              -6, --version6             IPv6 only
+              -6, --version6             IPv6 only; a server, too, hears no IPv4 then
               -S, --tos N                IP_TOS, 0 to 255; 0x and 0 prefixes
               --dscp N                   DSCP number or name
               -O, --omit S               first seconds that are not counted

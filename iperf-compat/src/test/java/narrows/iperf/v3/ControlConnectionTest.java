@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class ControlConnectionTest {
     private final ControlInbox inbox = new ControlInbox();
     private final EmbeddedChannel channel = new EmbeddedChannel(inbox);
-    private final ControlConnection control = new ControlConnection(channel, inbox);
+    private final ControlConnection control = new ControlConnection(channel, inbox, Trace.NONE);
 
     private void arrive(int... bytes) {
         for (int value : bytes) {
@@ -40,22 +40,22 @@ class ControlConnectionTest {
     void reads_a_document_that_comes_byte_by_byte() throws Exception {
         arrive(0, 0, 0, 7, '{', '"', 'a', '"', ':', '5', '}');
 
-        assertThat(control.awaitJson(100, soon()).get("a").asInt()).isEqualTo(5);
+        assertThat(control.awaitJson("document", 100, soon()).get("a").asInt()).isEqualTo(5);
     }
 
     @Test
     void refuses_a_document_that_is_longer_than_allowed_before_it_comes() {
         arrive(0x7f, 0xff, 0xff, 0xff);
-        assertThatThrownBy(() -> control.awaitJson(8192, soon())).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> control.awaitJson("document", 8192, soon())).isInstanceOf(IOException.class);
         arrive(0xff, 0xff, 0xff, 0xff);
-        assertThatThrownBy(() -> control.awaitJson(8192, soon())).hasMessageContaining("4294967295");
+        assertThatThrownBy(() -> control.awaitJson("document", 8192, soon())).hasMessageContaining("4294967295");
     }
 
     @Test
     void gives_up_a_document_that_does_not_come() {
         arrive(0, 0, 0, 7, '{');
 
-        assertThatThrownBy(() -> control.awaitJson(100, System.nanoTime())).hasMessageContaining("in time");
+        assertThatThrownBy(() -> control.awaitJson("document", 100, System.nanoTime())).hasMessageContaining("in time");
     }
 
     @Test
