@@ -7,10 +7,8 @@ import narrows.bridge.HostLosses;
 import narrows.bridge.KernelFlow;
 import narrows.bridge.KernelNetwork;
 import narrows.link.LinkObserver;
-import narrows.measure.FlowPackets;
 import narrows.measure.FlowResult;
-import narrows.measure.Ledger;
-import narrows.measure.Throughput;
+import narrows.measure.PacketBooks;
 import narrows.measure.TrialResult;
 import narrows.measure.Verdict;
 import narrows.qdisc.DropReason;
@@ -26,9 +24,7 @@ final class KernelTrial implements AutoCloseable {
     private final Scenario scenario;
     private final StackName stack;
     private final int number;
-    private final Ledger ledger = new Ledger();
-    private final FlowPackets packets;
-    private final Throughput throughput;
+    private final PacketBooks books;
     private final RealTimeScheduler bridgeScheduler;
     private final RealTimeScheduler appsScheduler;
     private final KernelNetwork network;
@@ -41,9 +37,8 @@ final class KernelTrial implements AutoCloseable {
         this.number = number;
         bridgeScheduler = loops.bridge().newScheduler();
         appsScheduler = loops.apps().newScheduler();
-        packets = new FlowPackets(scenario.flows().size());
-        throughput = new Throughput(scenario.flows(), scenario.warmupNs(), scenario.durationNs());
-        List<LinkObserver.Factory> observers = new ArrayList<>(List.of(ledger, packets, throughput));
+        books = new PacketBooks(scenario.flows(), scenario.warmupNs(), scenario.durationNs());
+        List<LinkObserver.Factory> observers = new ArrayList<>(List.of(books));
         observers.addAll(extra);
         network = KernelNetwork.open(
                 scenario.topology(), scenario.flows(), new Streams(seed()), observers, loops.bridge(), bridgeScheduler);
@@ -101,14 +96,14 @@ final class KernelTrial implements AutoCloseable {
     /** The figures, after both loops have ended. The present thread changes its namespace. */
     TrialResult result(KernelLoops loops) {
         HostLosses losses = network.losses();
-        ledger.droppedOutside(DropReason.TUN, losses.tunPackets());
+        books.ledger().droppedOutside(DropReason.TUN, losses.tunPackets());
         return new TrialResult(
                 stack.text(),
                 number,
                 seed(),
                 flows.stream().map(this::flowResult).toList(),
-                ledger.totals(),
-                ledger.linkTotals(),
+                books.ledger().totals(),
+                books.ledger().linkTotals(),
                 network.qdiscStatistics(),
                 verdict(losses, loops));
     }
@@ -120,13 +115,13 @@ final class KernelTrial implements AutoCloseable {
         return new FlowResult(
                 flow.name(),
                 measured.goodputBitsPerSec(),
-                measured.bitsPerSec(throughput.bytes(index)),
+                measured.bitsPerSec(books.throughput().bytes(index)),
                 measured.retransmits(),
                 measured.rttMeanNs(),
-                packets.sentPackets(index),
-                packets.lostPackets(index),
+                books.packets().sentPackets(index),
+                books.packets().lostPackets(index),
                 measured.datagrams(),
-                throughput.of(index, packets.markedPackets(index)));
+                books.throughput().of(index, books.packets().markedPackets(index)));
     }
 
     private Verdict verdict(HostLosses losses, KernelLoops loops) {

@@ -51,6 +51,9 @@ public final class Link {
     private long freeNs;
     private long lastEventNs;
 
+    /** When the next packet leaves the queue, unless something comes before; kept because it is asked for often. */
+    private long departureNs;
+
     /**
      * @param random source of this direction's streams
      * @param observer null: none
@@ -75,6 +78,7 @@ public final class Link {
         framing = more.framing().equals(Framing.PLAIN) ? null : more.framing();
         overheadBytes = spec.overheadBytes();
         inOrder = timeline != null && !more.schedule().overtaking();
+        departureNs = nextDepartureNs();
     }
 
     /**
@@ -95,7 +99,11 @@ public final class Link {
         }
         if (packet.lengthBytes > spec.mtuBytes()) {
             drop(packet, DropReason.TOO_LONG, MTU_STAGE, lastEventNs);
-        } else if (queue.enqueue(packet, lastEventNs)) {
+            return;
+        }
+        boolean queued = queue.enqueue(packet, lastEventNs);
+        departureNs = nextDepartureNs();
+        if (queued) {
             advance(lastEventNs);
         }
     }
@@ -121,11 +129,9 @@ public final class Link {
 
     /** When {@link #poll} should be called next; {@link #NEVER} when nothing is inside. */
     public long nextNs() {
-        long departureNs = nextDepartureNs();
-        if (changes != null && queue.backlogPackets() > 0) {
-            departureNs = Math.min(departureNs, changes.nextNs());
-        }
-        long arrivalNs = departureNs == NEVER ? NEVER : departureNs + leastDelayNs;
+        boolean mayChange = changes != null && queue.backlogPackets() > 0;
+        long actsNs = mayChange ? Math.min(departureNs, changes.nextNs()) : departureNs;
+        long arrivalNs = actsNs == NEVER ? NEVER : actsNs + leastDelayNs;
         return wire.isEmpty() ? arrivalNs : Math.min(arrivalNs, wire.first().dueNs);
     }
 
@@ -143,16 +149,18 @@ public final class Link {
             departUntil(atNs - 1);
             lastEventNs = Math.max(lastEventNs, atNs);
             changes.apply();
+            departureNs = nextDepartureNs();
         }
     }
 
     private void departUntil(long nowNs) {
-        for (long atNs = nextDepartureNs(); atNs <= nowNs && atNs != NEVER; atNs = nextDepartureNs()) {
+        while (departureNs <= nowNs && departureNs != NEVER) {
             if (trace == null) {
-                depart(atNs);
+                depart(departureNs);
             } else {
-                useOpportunity(atNs);
+                useOpportunity(departureNs);
             }
+            departureNs = nextDepartureNs();
         }
     }
 

@@ -32,31 +32,8 @@ public final class FlowPackets implements LinkObserver.Factory {
     }
 
     @Override
-    public LinkObserver observe(String direction, int from, int to, LinkSpec spec) {
-        return new LinkObserver() {
-            @Override
-            public void arrived(Packet packet, long nowNs) {
-                if (packet.source == from && counts(packet)) {
-                    sent[packet.flow]++;
-                }
-            }
-
-            @Override
-            public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
-                if (counts(packet)) {
-                    lost[packet.flow]++;
-                    countMark(packet);
-                }
-            }
-
-            @Override
-            public void delivered(Packet packet, long nowNs) {
-                if (counts(packet)) {
-                    countMark(packet);
-                    lost[packet.flow] += packet.damaged() && packet.destination == to ? 1 : 0;
-                }
-            }
-        };
+    public Direction observe(String direction, int from, int to, LinkSpec spec) {
+        return new Direction(from, to);
     }
 
     /** Once for each link that marked it. */
@@ -68,5 +45,39 @@ public final class FlowPackets implements LinkObserver.Factory {
 
     private boolean counts(Packet packet) {
         return packet.flow >= 0 && packet.flow < sent.length;
+    }
+
+    /** One link direction. */
+    final class Direction implements LinkObserver {
+        private final int from;
+        private final int to;
+
+        private Direction(int from, int to) {
+            this.from = from;
+            this.to = to;
+        }
+
+        @Override
+        public void arrived(Packet packet, long nowNs) {
+            if (packet.source == from && counts(packet)) {
+                sent[packet.flow]++;
+            }
+        }
+
+        @Override
+        public void dropped(Packet packet, DropReason reason, String stage, long nowNs) {
+            if (counts(packet)) {
+                lost[packet.flow]++;
+                countMark(packet);
+            }
+        }
+
+        @Override
+        public void delivered(Packet packet, long nowNs) {
+            if (counts(packet)) {
+                countMark(packet);
+                lost[packet.flow] += packet.damaged() && packet.destination == to ? 1 : 0;
+            }
+        }
     }
 }

@@ -26,7 +26,7 @@ public final class Ledger implements LinkObserver.Factory {
     private long addedPackets;
 
     @Override
-    public LinkObserver observe(String direction, int from, int to, LinkSpec spec) {
+    public Direction observe(String direction, int from, int to, LinkSpec spec) {
         Direction observer = new Direction(direction, from, to);
         directions.add(observer);
         return observer;
@@ -90,7 +90,7 @@ public final class Ledger implements LinkObserver.Factory {
     }
 
     /** The books of one direction. */
-    private static final class Direction implements LinkObserver {
+    static final class Direction implements LinkObserver {
         private final String name;
         private final int from;
         private final int to;

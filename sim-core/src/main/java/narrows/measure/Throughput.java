@@ -41,7 +41,7 @@ public final class Throughput implements LinkObserver.Factory {
     }
 
     @Override
-    public LinkObserver observe(String direction, int from, int to, LinkSpec spec) {
+    public Ends observe(String direction, int from, int to, LinkSpec spec) {
         return new Ends(from, to);
     }
 
@@ -65,7 +65,7 @@ public final class Throughput implements LinkObserver.Factory {
     }
 
     /** One link direction. */
-    private final class Ends implements LinkObserver {
+    final class Ends implements LinkObserver {
         private final int from;
         private final int to;
 

@@ -12,10 +12,8 @@ import narrows.app.SlowReader;
 import narrows.app.WriteTimes;
 import narrows.link.LinkObserver;
 import narrows.measure.FlowMeter;
-import narrows.measure.FlowPackets;
 import narrows.measure.FlowResult;
-import narrows.measure.Ledger;
-import narrows.measure.Throughput;
+import narrows.measure.PacketBooks;
 import narrows.measure.TrialResult;
 import narrows.measure.Verdict;
 import narrows.net.Addresses;
@@ -46,9 +44,7 @@ public final class Simulation {
     private final long seed;
 
     private final VirtualScheduler scheduler = new VirtualScheduler();
-    private final Ledger ledger = new Ledger();
-    private final FlowPackets packets;
-    private final Throughput throughput;
+    private final PacketBooks books;
     private final Streams random;
     private final Network network;
     private final PathMtu mtu;
@@ -67,9 +63,8 @@ public final class Simulation {
         this.trial = trial;
         this.seed = scenario.seed() + trial - 1;
         random = new Streams(seed);
-        packets = new FlowPackets(scenario.flows().size());
-        throughput = new Throughput(scenario.flows(), scenario.warmupNs(), scenario.durationNs());
-        List<LinkObserver.Factory> all = new ArrayList<>(List.of(ledger, packets, throughput));
+        books = new PacketBooks(scenario.flows(), scenario.warmupNs(), scenario.durationNs());
+        List<LinkObserver.Factory> all = new ArrayList<>(List.of(books));
         all.addAll(observers);
         network = Network.build(scenario.topology(), scheduler, random, all);
         mtu = new PathMtu(scenario.topology(), network);
@@ -79,15 +74,15 @@ public final class Simulation {
     public TrialResult run() {
         flows.forEach(Running::schedule);
         scheduler.runUntil(scenario.durationNs());
-        ledger.added(network.addedFragments());
+        books.ledger().added(network.addedFragments());
         List<FlowResult> results = flows.stream().map(Running::result).toList();
         return new TrialResult(
                 stack.text(),
                 trial,
                 seed,
                 results,
-                ledger.totals(),
-                ledger.linkTotals(),
+                books.ledger().totals(),
+                books.ledger().linkTotals(),
                 network.qdiscStatistics(),
                 Verdict.EXACT);
     }
@@ -126,13 +121,13 @@ public final class Simulation {
             return new FlowResult(
                     spec.name(),
                     flow.meter().goodputBitsPerSec(),
-                    flow.meter().bitsPerSec(throughput.bytes(index)),
+                    flow.meter().bitsPerSec(books.throughput().bytes(index)),
                     0,
                     0,
-                    packets.sentPackets(index),
-                    packets.lostPackets(index),
+                    books.packets().sentPackets(index),
+                    books.packets().lostPackets(index),
                     flow.datagrams(),
-                    throughput.of(index, packets.markedPackets(index)));
+                    books.throughput().of(index, books.packets().markedPackets(index)));
         }
     }
 
@@ -220,12 +215,12 @@ public final class Simulation {
             FlowResult result = new FlowResult(
                     spec.name(),
                     meter.goodputBitsPerSec(),
-                    meter.bitsPerSec(throughput.bytes(index)),
+                    meter.bitsPerSec(books.throughput().bytes(index)),
                     sending.retransmits(),
                     meter.rttMeanNs(),
-                    packets.sentPackets(index),
-                    packets.lostPackets(index));
-            return result.with(throughput.of(index, packets.markedPackets(index)));
+                    books.packets().sentPackets(index),
+                    books.packets().lostPackets(index));
+            return result.with(books.throughput().of(index, books.packets().markedPackets(index)));
         }
     }
 }

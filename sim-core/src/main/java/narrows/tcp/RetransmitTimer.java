@@ -22,6 +22,8 @@ final class RetransmitTimer {
     private final Jiffies jiffies;
     private final Pacer pacer;
     private final boolean probes;
+    private final long leastUs;
+    private final long rtoMinUs;
     private Kind kind = Kind.IDLE;
     private long fireNs = NEVER;
 
@@ -31,6 +33,8 @@ final class RetransmitTimer {
         this.jiffies = jiffies;
         this.pacer = pacer;
         this.probes = s.profile.is(TcpParameter.TLP);
+        this.leastUs = s.profile.timeoutMinUs();
+        this.rtoMinUs = s.profile.rtoMinUs();
     }
 
     Kind kind() {
@@ -61,7 +65,7 @@ final class RetransmitTimer {
     }
 
     void startReordering(long delayUs, long nowNs) {
-        start(Kind.REORDERING, jiffies.up(delayUs + s.profile.timeoutMinUs()), nowNs);
+        start(Kind.REORDERING, jiffies.up(delayUs + leastUs), nowNs);
     }
 
     void startWindowProbe(long delayJiffies, long nowNs) {
@@ -117,7 +121,7 @@ final class RetransmitTimer {
             return jiffies.up(s.profile.rtoInitialUs());
         }
         // A lone segment may meet a delayed ACK.
-        long margin = s.packetsOut() == 1 ? s.profile.rtoMinUs() : s.profile.timeoutMinUs();
+        long margin = s.packetsOut() == 1 ? rtoMinUs : leastUs;
         return jiffies.up(rtt.twiceSmoothedUs() + margin);
     }
 }

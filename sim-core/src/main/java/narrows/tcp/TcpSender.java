@@ -25,6 +25,7 @@ final class TcpSender {
     private final Ack ack = new Ack();
     private final long maxPacingRateBytesPerSec;
     private final boolean growsByDelivered;
+    private final int usualReordering;
     private final int slowStartPercent;
     private final int avoidancePercent;
 
@@ -56,6 +57,7 @@ final class TcpSender {
                 (int) profile.value(TcpParameter.WRITE_UNIT));
         this.control = control;
         growsByDelivered = profile.is(TcpParameter.GROWTH_FROM, "delivered");
+        usualReordering = profile.reordering();
         slowStartPercent = (int) profile.value(TcpParameter.PACING_SLOW_START);
         avoidancePercent = (int) profile.value(TcpParameter.PACING_AVOIDANCE);
         this.rtt = rtt;
@@ -294,7 +296,7 @@ final class TcpSender {
         }
         if (s.inReduction()) {
             prr.onAck(sample.acked, sample.losses, ack.unaAdvanced);
-        } else if (ack.dataAcked || (s.reordering > s.profile.reordering() && ack.dataSacked)) {
+        } else if (ack.dataAcked || (s.reordering > usualReordering && ack.dataSacked)) {
             control.grow(s.window, growsByDelivered ? sample.acked : ackedInOrder(), nowNs);
         }
         updatePacingRate();

@@ -10,38 +10,49 @@ public final class TimerQueue {
     private int size;
     private long nextSequence;
 
+    /** The timer at the root is being run, so that the next one to be armed, mostly the same, may take its place. */
+    private boolean rootIsFree;
+
     public boolean isEmpty() {
-        return size == 0;
+        return size() == 0;
     }
 
     public int size() {
-        return size;
+        return rootIsFree ? size - 1 : size;
     }
 
     /** Instant of the first timer; {@link Scheduler#NEVER} when none is armed. */
     public long nextNs() {
+        fillRoot();
         return size == 0 ? Scheduler.NEVER : heap[0].atNs;
     }
 
     /** Arms or moves {@code timer}. Moving counts as arming again: the timer goes behind others of the same instant. */
     public void arm(Timer timer, long atNs) {
+        if (timer.armed()) {
+            fillRoot();
+        }
         timer.atNs = atNs;
         timer.sequence = nextSequence++;
-        if (timer.heapIndex == Timer.UNARMED) {
+        if (timer.armed()) {
+            siftDown(timer, siftUp(timer, timer.heapIndex));
+        } else if (rootIsFree) {
+            rootIsFree = false;
+            siftDown(timer, 0);
+        } else {
             if (size == heap.length) {
                 heap = Arrays.copyOf(heap, size * 2);
             }
             siftUp(timer, size++);
-        } else {
-            siftDown(timer, siftUp(timer, timer.heapIndex));
         }
     }
 
     public void disarm(Timer timer) {
-        int hole = timer.heapIndex;
-        if (hole == Timer.UNARMED) {
+        if (!timer.armed()) {
             return;
         }
+        fillRoot();
+        int hole = timer.heapIndex;
         timer.heapIndex = Timer.UNARMED;
         Timer last = heap[--size];
         heap[size] = null;
@@ -53,8 +64,25 @@ public final class TimerQueue {
     /** Takes the first timer out and runs it at its own instant. */
     public void fireFirst() {
         Timer first = heap[0];
-        disarm(first);
-        first.task.fire(first.atNs);
+        first.heapIndex = Timer.UNARMED;
+        rootIsFree = true;
+        try {
+            first.task.fire(first.atNs);
+        } finally {
+            fillRoot();
+        }
+    }
+
+    private void fillRoot() {
+        if (!rootIsFree) {
+            return;
+        }
+        rootIsFree = false;
+        Timer last = heap[--size];
+        heap[size] = null;
+        if (size > 0) {
+            siftDown(last, 0);
+        }
     }
 
     private int siftUp(Timer timer, int from) {
