@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
@@ -18,6 +19,8 @@ import org.awaitility.Awaitility;
 /** One program of an interop test, ours or the real one, with what it printed. */
 final class InteropProcess implements AutoCloseable {
     private static final long PATIENCE_S = 90;
+    private static final String ESTABLISHED = "01";
+    private static final String LISTEN = "0A";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Process process;
@@ -62,41 +65,57 @@ final class InteropProcess implements AutoCloseable {
 
     /** Waits until some program listens on TCP port {@code port}. */
     InteropProcess listensOn(int port) {
-        String suffix = String.format(":%04X ", port);
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(PATIENCE_S))
-                .pollInterval(Duration.ofMillis(50))
-                .until(() -> listens(suffix) || !process.isAlive());
+        await(() -> sockets(port, LISTEN) > 0);
         assertThat(process.isAlive()).as(err()).isTrue();
         return this;
     }
 
-    /** The tables of proc(5): local address, remote address, and the state LISTEN. */
-    private static boolean listens(String port) throws IOException {
-        Pattern listening = Pattern.compile("\\s*\\d+: [0-9A-F]+" + port + "[0-9A-F]+:0000 0A .*");
+    /** Waits until {@code count} connections to TCP port {@code port} stand. */
+    InteropProcess connectsTo(int port, int count) {
+        await(() -> sockets(port, ESTABLISHED) >= count);
+        return this;
+    }
+
+    private void await(Callable<Boolean> condition) {
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(PATIENCE_S))
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> condition.call() || !process.isAlive());
+    }
+
+    /** Of the tables of proc(5): local address, remote address, and the state. */
+    private static long sockets(int port, String state) throws IOException {
+        Pattern wanted = Pattern.compile(
+                "\\s*\\d+: [0-9A-F]+" + String.format(":%04X ", port) + "[0-9A-F]+:[0-9A-F]{4} " + state + " .*");
+        long count = 0;
         for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
-            if (Files.exists(Path.of(table))
-                    && Files.readAllLines(Path.of(table)).stream()
-                            .anyMatch(line -> listening.matcher(line).matches())) {
-                return true;
+            if (Files.exists(Path.of(table))) {
+                count += Files.readAllLines(Path.of(table)).stream()
+                        .filter(line -> wanted.matcher(line).matches())
+                        .count();
             }
         }
-        return false;
+        return count;
     }
 
     /** Waits until its standard output holds {@code text}. */
     InteropProcess prints(String text) {
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(PATIENCE_S))
-                .pollInterval(Duration.ofMillis(50))
-                .until(() -> out().contains(text) || !process.isAlive());
+        await(() -> out().contains(text));
         assertThat(out()).contains(text);
         return this;
     }
 
-    /** Lets it run for {@code seconds}, or to its end. */
-    InteropProcess runFor(int seconds) throws InterruptedException {
-        process.waitFor(seconds, TimeUnit.SECONDS);
+    /** Waits until its standard output holds {@code text} behind {@code mark}. */
+    InteropProcess printsAfter(String mark, String text) {
+        await(() -> out().contains(mark) && out().indexOf(text, out().indexOf(mark)) >= 0);
+        assertThat(out()).containsSubsequence(mark, text);
+        return this;
+    }
+
+    /** Ends a server as Ctrl-C does; it prints what it has. */
+    InteropProcess interrupt() throws IOException, InterruptedException {
+        signal("INT");
+        exitCode();
         return this;
     }
 
@@ -130,6 +149,13 @@ final class InteropProcess implements AutoCloseable {
 
     String err() {
         return read(err);
+    }
+
+    /** Rows of iperf2 that begin with {@code start}. */
+    List<String> rows(String start) {
+        return out().lines()
+                .filter(line -> line.startsWith(start) && line.contains(" sec "))
+                .toList();
     }
 
     JsonNode json() {

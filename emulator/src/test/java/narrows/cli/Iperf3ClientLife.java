@@ -21,22 +21,21 @@ final class Iperf3ClientLife {
                 assertThat(client.out()).contains("receiver");
             }
             try (InteropProcess client = real(CLIENT + port + " -t 5 -b 5M -N -M 1000 -S 0x20 -R");
-                    InteropProcess sockets = sockets(server, client, port)) {
+                    InteropProcess sockets = sockets(server, port)) {
                 assertThat(sockets.succeeds().out()).contains("tos:0x20");
                 client.succeeds();
             }
         }
     }
 
-    private static InteropProcess sockets(InteropProcess server, InteropProcess client, int port) throws Exception {
-        client.runFor(2);
-        server.prints("(test #2)");
+    private static InteropProcess sockets(InteropProcess server, int port) {
+        server.printsAfter("(test #2)", " sec ");
         return real("ss -tnH --tos state established sport = :" + port);
     }
 
     static void busy(InteropRow row, int port) throws Exception {
         try (InteropProcess server = server(port);
-                InteropProcess first = real(CLIENT + port + " -t 3 -b 10M").runFor(1)) {
+                InteropProcess first = real(CLIENT + port + " -t 3 -b 10M")) {
             server.prints("connected to");
             try (InteropProcess second = real(CLIENT + port + " -t 1").fails()) {
                 assertThat(second.err()).contains("the server is busy running a test. try again later");
@@ -47,7 +46,8 @@ final class Iperf3ClientLife {
 
     static void interruptedClient(InteropRow row, int port) throws Exception {
         try (InteropProcess server = server(port);
-                InteropProcess client = real(CLIENT + port + " -t 10 -b 10M").runFor(2)) {
+                InteropProcess client = real(CLIENT + port + " -t 60 -b 10M")) {
+            server.prints("1.00-");
             client.signal("INT");
             client.fails();
             server.prints("(test #2)");
@@ -59,7 +59,8 @@ final class Iperf3ClientLife {
 
     static void killedClient(InteropRow row, int port) throws Exception {
         try (InteropProcess server = server(port);
-                InteropProcess client = real(CLIENT + port + " -t 10 -b 10M").runFor(2)) {
+                InteropProcess client = real(CLIENT + port + " -t 60 -b 10M")) {
+            server.prints("1.00-");
             client.signal("KILL");
             server.prints("(test #2)");
             assertThat(server.err()).contains("the client has unexpectedly closed the connection");
@@ -75,13 +76,14 @@ final class Iperf3ClientLife {
 
     static void interruptedServer(InteropRow row, int port) throws Exception {
         try (InteropProcess server = server(port);
-                InteropProcess client = real(CLIENT + port + " -t 30 -b 10M").runFor(2)) {
-            server.prints("connected to");
+                InteropProcess client = real(CLIENT + port + " -t 60 -b 10M")) {
+            server.prints("1.00-");
             server.signal("INT");
             client.fails();
             assertThat(client.out()).contains("sender");
             assertThat(client.err()).contains("error - the server has terminated");
-            server.fails();
+            assertThat(server.exitCode()).isEqualTo(130);
+            assertThat(server.out()).contains("receiver");
         }
     }
 
