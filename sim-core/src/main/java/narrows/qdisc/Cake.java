@@ -19,11 +19,11 @@ final class Cake extends FlowsQdisc {
 
     private final DropSink drops;
     private final FlowHash hash;
-    private final boolean perFlow;
-    private final CakeLength length;
-    private final Cobalt.Parameters parameters;
-    private final long bufferBytes;
-    private final long quantumBytes;
+    private boolean perFlow;
+    private CakeLength length;
+    private Cobalt.Parameters parameters;
+    private long bufferBytes;
+    private long quantumBytes;
     private final FairList fresh = new FairList();
     private final FairList old = new FairList();
     private final FairList decaying = new FairList();
@@ -39,6 +39,14 @@ final class Cake extends FlowsQdisc {
     Cake(CakeSpec spec, Streams random, DropSink drops) {
         this.drops = drops;
         hash = new FlowHash(random);
+        configure(spec);
+        RandomGenerator draws = random.stream(STAGE);
+        for (int i = 0; i < QUEUES; i++) {
+            flows[i] = new Flow(draws);
+        }
+    }
+
+    private void configure(CakeSpec spec) {
         perFlow = spec.flows();
         length = new CakeLength(spec);
         parameters = length.parameters(spec);
@@ -46,10 +54,15 @@ final class Cake extends FlowsQdisc {
         quantumBytes = spec.bandwidthBytesPerSec() == 0
                 ? CodelParameters.USUAL_FRAME_BYTES
                 : Math.max(Math.min(spec.bandwidthBytesPerSec() >> 12, CodelParameters.USUAL_FRAME_BYTES), 300);
-        RandomGenerator draws = random.stream(STAGE);
-        for (int i = 0; i < QUEUES; i++) {
-            flows[i] = new Flow(draws);
-        }
+    }
+
+    /**
+     * {@code cake_change}: the shaper's next instant and the queues stay; a smaller buffer drops when the next packet comes. What
+     * waits is counted with the new overhead, in the kernel still with the old one.
+     */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        configure((CakeSpec) other);
     }
 
     private static long bufferBytes(CakeSpec spec) {

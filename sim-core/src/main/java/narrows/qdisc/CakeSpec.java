@@ -86,6 +86,11 @@ public record CakeSpec(
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof CakeSpec;
+    }
+
+    @Override
     public CakeSpec onDevice(int frameBytes) {
         return new CakeSpec(bandwidthBytesPerSec, intervalNs, targetNs, flows, framing, memoryLimitBytes, frameBytes);
     }

@@ -7,7 +7,7 @@ package narrows.qdisc;
 final class DeficitRoundRobin {
     private final FairList fresh = new FairList();
     private final FairList old = new FairList();
-    private final int quantumBytes;
+    private int quantumBytes;
     private final boolean alwaysAges;
     private long started;
 
@@ -19,6 +19,11 @@ final class DeficitRoundRobin {
     DeficitRoundRobin(int quantumBytes, boolean alwaysAges) {
         this.quantumBytes = quantumBytes;
         this.alwaysAges = alwaysAges;
+    }
+
+    /** Another quantum, from the next turn on. */
+    void quantum(int otherBytes) {
+        quantumBytes = otherBytes;
     }
 
     /** Puts a flow that is in no list among the new ones. */

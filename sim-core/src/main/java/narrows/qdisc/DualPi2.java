@@ -20,16 +20,16 @@ final class DualPi2 extends FlowsQdisc {
     private static final int STEP_SHIFT = 6;
     private static final long NS_PER_SEC = 1_000_000_000;
 
-    private final DualPi2Spec spec;
+    private DualPi2Spec spec;
     private final DropSink drops;
     private final RandomGenerator random;
     private final UpdateClock clock;
     private final PacketQueue classic = new PacketQueue();
     private final PacketQueue scalable = new PacketQueue();
-    private final long memoryLimitBytes;
-    private final long startCredit;
-    private final long alpha;
-    private final long beta;
+    private long memoryLimitBytes;
+    private long startCredit;
+    private long alpha;
+    private long beta;
 
     private long credit;
     private long probability;
@@ -41,16 +41,36 @@ final class DualPi2 extends FlowsQdisc {
     private int longest;
 
     DualPi2(DualPi2Spec spec, Streams random, DropSink drops) {
-        this.spec = spec;
         this.drops = drops;
         this.random = random.stream(STAGE);
         clock = new UpdateClock(spec.updateNs(), spec.updateNs());
+        configure(spec);
+        credit = startCredit;
+    }
+
+    private void configure(DualPi2Spec parameters) {
+        spec = parameters;
         memoryLimitBytes =
                 spec.memoryLimitBytes() == 0 ? spec.limitPackets() * 2 * spec.mtuBytes() : spec.memoryLimitBytes();
         startCredit = (long) spec.mtuBytes() * (spec.classicPercent() - scalableShare());
-        credit = startCredit;
         alpha = weight(spec.alpha());
         beta = weight(spec.beta());
+    }
+
+    /**
+     * {@code dualpi2_change}: the probability stays; what smaller limits do not hold is dropped from the head, classic packets
+     * first.
+     */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        updateUntil(nowNs);
+        int classicPercent = spec.classicPercent();
+        configure((DualPi2Spec) other);
+        clock.period(spec.updateNs());
+        credit = spec.classicPercent() == classicPercent ? credit : startCredit;
+        while (heldPackets() > 0 && (backlogPackets() > spec.limitPackets() || memoryBytes() > memoryLimitBytes)) {
+            drop(taken((classic.isEmpty() ? scalable : classic).remove()), DropReason.QUEUE_LIMIT, nowNs);
+        }
     }
 
     private static long weight(long value) {
@@ -79,19 +99,13 @@ final class DualPi2 extends FlowsQdisc {
             return drop(packet, DropReason.AQM, nowNs);
         }
         packet.queuedNs = nowNs;
-        packet.dueNs = stepFrom(nowNs);
+        packet.dueNs = scalable.packets() < spec.minQueuePackets() ? NEVER : nowNs;
         longest = Math.max(longest, backlogPackets());
         (scalablePacket ? scalable : classic).add(packet);
         scalableTaken += scalablePacket ? 1 : 0;
         classicTaken += scalablePacket ? 0 : 1;
         added(packet);
         return true;
-    }
-
-    /** The instant after which the step marks an L4S packet; {@link #NEVER} if too few of them wait. */
-    private long stepFrom(long nowNs) {
-        boolean few = scalable.packets() < spec.minQueuePackets();
-        return few ? NEVER : nowNs + Math.min(spec.stepNs(), NEVER - 1 - nowNs);
     }
 
     private boolean drop(Packet packet, DropReason reason, long nowNs) {
@@ -191,12 +205,12 @@ final class DualPi2 extends FlowsQdisc {
         return done;
     }
 
-    /** The step: whether an L4S packet that waited too long could not be marked. */
+    /** The step: whether an L4S packet that waited too long could not be marked. It is not for one that found few others. */
     private boolean misses(Packet packet, long nowNs) {
         boolean late = spec.stepPackets() > 0
-                ? packet.dueNs != NEVER && scalable.packets() > spec.stepPackets()
-                : nowNs > packet.dueNs;
-        if (!late) {
+                ? scalable.packets() > spec.stepPackets()
+                : nowNs - packet.queuedNs > spec.stepNs();
+        if (!late || packet.dueNs == NEVER) {
             return false;
         }
         boolean marked = marks(packet);

@@ -65,6 +65,11 @@ public record DualPi2Spec(
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof DualPi2Spec;
+    }
+
+    @Override
     public DualPi2Spec onDevice(int frameBytes) {
         return mtuBytes != CodelParameters.DEVICE
                 ? this

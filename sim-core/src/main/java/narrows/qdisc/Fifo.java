@@ -31,7 +31,7 @@ final class Fifo extends QueueQdisc {
         limit((FifoSpec) spec);
     }
 
-    /** tbf sets the limit of any fifo below it, whatever it counts ({@code fifo_set_limit}). */
+    @Override
     void limit(long limit) {
         limitPackets = limitPackets == FifoSpec.UNLIMITED ? limitPackets : limit;
         limitBytes = limitBytes == FifoSpec.UNLIMITED ? limitBytes : limit;

@@ -1,5 +1,6 @@
 package narrows.qdisc;
 
+import java.util.Arrays;
 import narrows.packet.Packet;
 import narrows.packet.PacketQueue;
 import narrows.random.Streams;
@@ -14,14 +15,14 @@ final class Fq extends ParkingQdisc {
     private static final int FAST_PACKETS = 8;
 
     private final Counters counters = new Counters();
-    private final FqSpec spec;
+    private FqSpec spec;
     private final FlowHash hash;
     private final DropSink drops;
     private final FairList fresh = new FairList();
     private final FairList old = new FairList();
     private final PacedFlows throttled;
     private final PacketQueue fast = new PacketQueue();
-    private final PacedFlow[] flows;
+    private PacedFlow[] flows;
 
     private int packets;
     private long bytes;
@@ -38,6 +39,26 @@ final class Fq extends ParkingQdisc {
         hash = new FlowHash(random);
         flows = new PacedFlow[spec.orphanMask() + 1];
         throttled = new PacedFlows(flows.length);
+    }
+
+    /**
+     * {@code fq_change}: flows keep when they may send next. What a smaller limit does not hold is dropped as far as it may leave
+     * now; what is held to a rate stays.
+     */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        spec = (FqSpec) other;
+        if (spec.orphanMask() >= flows.length) {
+            flows = Arrays.copyOf(flows, spec.orphanMask() + 1);
+            throttled.growTo(flows.length);
+        }
+        while (backlogPackets() > spec.limitPackets()) {
+            Packet packet = dequeue(nowNs);
+            if (packet == null) {
+                return;
+            }
+            drops.dropped(packet, DropReason.QUEUE_LIMIT, STAGE, nowNs);
+        }
     }
 
     @Override
@@ -230,14 +251,19 @@ final class Fq extends ParkingQdisc {
 
     /** Flows that wait until they may send, the first of them at hand; equals in order of coming. A binary heap. */
     private static final class PacedFlows {
-        private final PacedFlow[] heap;
-        private final long[] sequences;
+        private PacedFlow[] heap;
+        private long[] sequences;
         private int size;
         private long nextSequence;
 
         PacedFlows(int most) {
             heap = new PacedFlow[most];
             sequences = new long[most];
+        }
+
+        void growTo(int most) {
+            heap = Arrays.copyOf(heap, most);
+            sequences = Arrays.copyOf(sequences, most);
         }
 
         int size() {

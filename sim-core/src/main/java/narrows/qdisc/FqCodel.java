@@ -12,7 +12,7 @@ final class FqCodel extends FlowsQdisc {
 
     private static final int LEAST_QUANTUM_BYTES = 256;
 
-    private final FqCodelSpec spec;
+    private FqCodelSpec spec;
     private final boolean ns3;
     private final DropSink drops;
     private final FlowHash hash;
@@ -28,10 +28,27 @@ final class FqCodel extends FlowsQdisc {
         this.drops = drops;
         ns3 = spec.isNs3();
         hash = new FlowHash(random);
-        turns = new DeficitRoundRobin(Math.max(spec.quantumBytes(), LEAST_QUANTUM_BYTES), ns3);
+        turns = new DeficitRoundRobin(quantumBytes(), ns3);
         flows = new Flow[spec.flows()];
         for (int i = 0; i < flows.length; i++) {
             flows[i] = new Flow(spec.control());
+        }
+    }
+
+    private int quantumBytes() {
+        return Math.max(spec.quantumBytes(), LEAST_QUANTUM_BYTES);
+    }
+
+    /** {@code fq_codel_change}: what smaller limits do not hold is taken out as if it were to leave, and dropped. */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        spec = (FqCodelSpec) other;
+        turns.quantum(quantumBytes());
+        for (Flow flow : flows) {
+            flow.configure(spec.control());
+        }
+        while (backlogPackets() > spec.limitPackets() || memoryBytes() > spec.memoryLimitBytes()) {
+            drops.dropped(dequeue(nowNs), DropReason.QUEUE_LIMIT, STAGE, nowNs);
         }
     }
 
@@ -133,6 +150,10 @@ final class FqCodel extends FlowsQdisc {
 
         Flow(CodelParameters parameters) {
             control = new Control(this, parameters);
+        }
+
+        void configure(CodelParameters parameters) {
+            control.configure(parameters);
         }
 
         Packet next(long nowNs) {

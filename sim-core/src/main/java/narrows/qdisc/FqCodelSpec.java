@@ -50,6 +50,12 @@ public record FqCodelSpec(
         return false;
     }
 
+    /** The number of flows stays ({@code fq_codel_change}). */
+    @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof FqCodelSpec changed && changed.flows == flows && changed.isNs3() == isNs3();
+    }
+
     @Override
     public FqCodelSpec onDevice(int frameBytes) {
         return new FqCodelSpec(

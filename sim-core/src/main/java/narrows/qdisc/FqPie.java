@@ -9,7 +9,7 @@ import narrows.random.Streams;
 final class FqPie extends FlowsQdisc {
     private static final String STAGE = "fq_pie";
 
-    private final FqPieSpec spec;
+    private FqPieSpec spec;
     private final FlowHash hash;
     private final DropSink drops;
     private final DeficitRoundRobin turns;
@@ -32,6 +32,21 @@ final class FqPie extends FlowsQdisc {
         RandomGenerator draws = random.stream(STAGE);
         for (int i = 0; i < flows.length; i++) {
             flows[i] = new Flow(new PieControl(spec.control(), draws));
+        }
+    }
+
+    /** {@code fq_pie_change}: what a smaller limit does not hold is taken out as if it were to leave, and dropped. */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        updateUntil(nowNs);
+        spec = (FqPieSpec) other;
+        turns.quantum(spec.quantumBytes());
+        clock.period(Pie.periodNs(spec.control()));
+        for (Flow flow : flows) {
+            flow.control.configure(spec.control());
+        }
+        while (backlogPackets() > spec.limitPackets()) {
+            drops.dropped(dequeue(nowNs), DropReason.QUEUE_LIMIT, STAGE, nowNs);
         }
     }
 

@@ -38,6 +38,12 @@ public record FqPieSpec(
         return false;
     }
 
+    /** The number of flows stays ({@code fq_pie_change}). */
+    @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof FqPieSpec changed && changed.flows == flows;
+    }
+
     @Override
     public FqPieSpec onDevice(int frameBytes) {
         return new FqPieSpec(

@@ -75,6 +75,11 @@ public record FqSpec(
     }
 
     @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof FqSpec;
+    }
+
+    @Override
     public FqSpec onDevice(int frameBytes) {
         return new FqSpec(
                 limitPackets,

@@ -6,24 +6,36 @@ import narrows.packet.Packet;
 final class HeadDrop extends QueueQdisc {
     private static final String STAGE = "pfifo_head_drop";
 
-    private HeadDropSpec spec;
+    private long limitPackets;
+    private long limitBytes;
     private final DropSink drops;
 
     HeadDrop(HeadDropSpec spec, DropSink drops) {
-        this.spec = spec;
         this.drops = drops;
+        limit(spec);
+    }
+
+    private void limit(HeadDropSpec spec) {
+        limitPackets = spec.limitPackets();
+        limitBytes = spec.limitBytes();
+    }
+
+    @Override
+    void limit(long limit) {
+        limitPackets = limitPackets == FifoSpec.UNLIMITED ? limitPackets : limit;
+        limitBytes = limitBytes == FifoSpec.UNLIMITED ? limitBytes : limit;
     }
 
     @Override
     public void change(QdiscSpec other, boolean refill, long nowNs) {
-        spec = (HeadDropSpec) other;
+        limit((HeadDropSpec) other);
     }
 
     @Override
     public boolean enqueue(Packet packet, long nowNs) {
         packet.queuedNs = nowNs;
         queue.add(packet);
-        while (queue.packets() > spec.limitPackets() || queue.bytes() > spec.limitBytes()) {
+        while (queue.packets() > limitPackets || queue.bytes() > limitBytes) {
             counters.dropped++;
             drops.dropped(queue.remove(), DropReason.QUEUE_LIMIT, STAGE, nowNs);
         }

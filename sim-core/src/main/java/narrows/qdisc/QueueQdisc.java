@@ -8,6 +8,9 @@ abstract class QueueQdisc implements Qdisc {
     final Counters counters = new Counters();
     final PacketQueue queue = new PacketQueue();
 
+    /** tbf sets the limit of any fifo below it, whatever it counts ({@code fifo_set_limit}); other queues keep theirs. */
+    void limit(long limit) {}
+
     @Override
     public final Packet peek(long nowNs) {
         return queue.first();

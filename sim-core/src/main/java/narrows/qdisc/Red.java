@@ -16,15 +16,15 @@ final class Red extends GateQdisc {
     private static final long ONE_PERCENT = ((1L << 32) + 50) / 100;
     private static final long BUSY = Long.MIN_VALUE;
 
-    private final RedSpec spec;
+    private RedSpec spec;
     private final boolean ownChild;
     private final DropSink drops;
     private final RandomGenerator random;
-    private final int weight;
-    private final int idleShift;
-    private final byte[] idleTable;
-    private final long min;
-    private final long max;
+    private int weight;
+    private int idleShift;
+    private byte[] idleTable;
+    private long min;
+    private long max;
 
     private long maxProbability;
     private long perByte;
@@ -40,10 +40,14 @@ final class Red extends GateQdisc {
     /** @param ownChild whether {@code child} is the byte fifo that red makes for itself */
     Red(RedSpec spec, Qdisc child, boolean ownChild, RandomGenerator random, DropSink drops) {
         super(child);
-        this.spec = spec;
         this.ownChild = ownChild;
         this.random = random;
         this.drops = drops;
+        configure(spec);
+    }
+
+    private void configure(RedSpec parameters) {
+        spec = parameters;
         weight = RedWeight.exponent(spec.burstPackets(), spec.minBytes(), spec.averagePacketBytes());
         idleShift = RedWeight.idleShift(spec);
         idleTable = RedWeight.idleTable(spec);
@@ -51,6 +55,24 @@ final class Red extends GateQdisc {
         max = spec.maxBytes() << weight;
         maxProbability = (long) (spec.probability() * (1L << 32));
         perByte = Math.max(1, maxProbability / (spec.maxBytes() - spec.minBytes()));
+    }
+
+    /**
+     * {@code __red_change}: a new byte fifo takes the place of the old one, so that what waits is lost, and the average begins
+     * anew.
+     */
+    @Override
+    public void change(QdiscSpec other, boolean refill, long nowNs) {
+        while (child.backlogPackets() > 0) {
+            counters.dropped++;
+            drops.dropped(child.dequeue(nowNs), DropReason.QUEUE_LIMIT, STAGE, nowNs);
+        }
+        configure((RedSpec) other);
+        child.change(FifoSpec.bytes(spec.limitBytes()), refill, nowNs);
+        average = 0;
+        sinceMark = -1;
+        idleSinceNs = nowNs;
+        adaptNs = nowNs + ADAPT_NS;
     }
 
     @Override

@@ -122,6 +122,12 @@ public record RedSpec(
         return "red";
     }
 
+    /** Not where it has a child that was chosen: the kernel would put a byte fifo in its place. */
+    @Override
+    public boolean changesTo(QdiscSpec other) {
+        return other instanceof RedSpec;
+    }
+
     @Override
     public boolean takesChild() {
         return true;

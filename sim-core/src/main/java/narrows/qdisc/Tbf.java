@@ -56,8 +56,8 @@ final class Tbf extends ShaperQdisc {
                 : bytesOf(peakHeldNs, before.peakBytesPerSec(), spec.peakBytesPerSec(), peakBucketNs);
         updatedNs = refill ? updatedNs : nowNs;
         unblock();
-        if (child instanceof Fifo fifo) {
-            fifo.limit(spec.limitBytes());
+        if (child instanceof QueueQdisc queue) {
+            queue.limit(spec.limitBytes());
         }
     }
 

@@ -13,6 +13,7 @@ import narrows.qdisc.FifoSpec;
 import narrows.qdisc.FqCodelSpec;
 import narrows.qdisc.Ns3RedSpec;
 import narrows.qdisc.QdiscSpec;
+import narrows.qdisc.RedSpec;
 import narrows.tc.Compat;
 import narrows.tc.Device;
 import narrows.tc.TcChain;
@@ -36,7 +37,8 @@ final class QueueReader {
 
     private static final List<String> NAMES = List.of("fifo", "none");
     private static final String EXPECTED_CHANGE = "a queue or a tc line with other parameters; write fifo 50p";
-    private static final String CHANGEABLE = "pfifo, bfifo, pfifo_head_drop, tbf, netem, htb, codel and pie";
+    private static final String CHANGEABLE =
+            "pfifo, bfifo, pfifo_head_drop, tbf, netem, htb, red, codel, fq_codel, pie, fq_pie, fq, cake and dualpi2";
     private static final Pattern PACKETS = Pattern.compile("([0-9]{1,10}) ?(p|packets)");
     private static final long MAX_PACKETS = 10_000_000;
     private static final long MAX_BYTES = 0xffffffffL;
@@ -178,6 +180,11 @@ final class QueueReader {
                 QdiscSpec after = fifo ? whole : read(value, () -> line.changing(before, device(value)));
                 if (after == null || !before.changesTo(after)) {
                     throw value.wrong(kind + ": is not changed while it runs here; " + CHANGEABLE + " can be");
+                }
+                if (before instanceof RedSpec && level + 1 < present.size()) {
+                    throw value.wrong("red: a change would put a fifo in the place of "
+                            + present.get(level + 1).kind()
+                            + ", as in the kernel; change red only where it has no child");
                 }
                 return new Change(level, after);
             }

@@ -19,7 +19,8 @@ final class CakeSpecs {
 
     private CakeSpecs() {}
 
-    static CakeSpec of(Attributes sent) {
+    /** @param usual what holds where nothing is sent: defaults, or the parameters that a change meets */
+    static CakeSpec of(Attributes sent, CakeSpec usual) {
         OFF_ONLY.keySet().stream()
                 .sorted()
                 .filter(name -> sent.flag(name, false))
@@ -29,14 +30,13 @@ final class CakeSpecs {
                 });
         require(sent, "diffserv", BEST_EFFORT, BEST_EFFORT, "a diffserv mode other than besteffort");
         require(sent, "flow_mode", FLOW_BLIND, FLOWS, "a flow isolation other than flows and flowblind");
-        CakeSpec usual = CakeSpec.DEFAULT;
         return new CakeSpec(
-                Specs.bounded(sent.value("bandwidth_Bps", 0)),
+                Specs.bounded(sent.value("bandwidth_Bps", usual.bandwidthBytesPerSec())),
                 sent.value("rtt_us", usual.intervalNs() / NS_PER_US) * NS_PER_US,
                 sent.value("target_us", usual.targetNs() / NS_PER_US) * NS_PER_US,
-                sent.value("flow_mode", FLOWS) == FLOWS,
-                framing(sent),
-                sent.value("memlimit_B", 0),
+                sent.value("flow_mode", usual.flows() ? FLOWS : FLOW_BLIND) == FLOWS,
+                framing(sent, usual.framing()),
+                sent.value("memlimit_B", usual.memoryLimitBytes()),
                 usual.frameBytes());
     }
 
@@ -58,14 +58,10 @@ final class CakeSpecs {
         }
     }
 
-    private static Framing framing(Attributes sent) {
-        if (sent.flag("raw", false) || !sent.has("overhead")) {
-            return new Framing(true, 0, sent.small("mpu", 0), cells(sent));
-        }
-        return new Framing(false, sent.small("overhead", 0), sent.small("mpu", 0), cells(sent));
-    }
-
-    private static Cells cells(Attributes sent) {
-        return Cells.values()[sent.small("atm", 0)];
+    private static Framing framing(Attributes sent, Framing usual) {
+        boolean raw = sent.flag("raw", usual.raw() && !sent.has("overhead"));
+        int overheadBytes = raw ? 0 : sent.small("overhead", usual.overheadBytes());
+        Cells cells = Cells.values()[sent.small("atm", usual.cells().ordinal())];
+        return new Framing(raw, overheadBytes, sent.small("mpu", usual.mpuBytes()), cells);
     }
 }

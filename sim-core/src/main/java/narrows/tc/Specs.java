@@ -1,5 +1,6 @@
 package narrows.tc;
 
+import narrows.qdisc.CakeSpec;
 import narrows.qdisc.CodelParameters;
 import narrows.qdisc.CodelSpec;
 import narrows.qdisc.DualPi2Spec;
@@ -58,12 +59,12 @@ final class Specs {
             case "netem" -> NetemSpecs.of(sent, before instanceof NetemSpec netem ? netem : NetemSpec.DEFAULT);
             case "red" -> red();
             case "codel" -> codel(before instanceof CodelSpec codel ? codel : CodelSpec.DEFAULT);
-            case "fq_codel" -> fqCodel();
+            case "fq_codel" -> fqCodel(before instanceof FqCodelSpec flows ? flows : FqCodelSpec.DEFAULT);
             case "pie" -> pie(before instanceof PieSpec pie ? pie : PieSpec.DEFAULT);
-            case "fq_pie" -> fqPie();
-            case "fq" -> fq();
-            case "cake" -> CakeSpecs.of(sent);
-            case "dualpi2" -> dualPi2();
+            case "fq_pie" -> fqPie(before instanceof FqPieSpec flows ? flows : FqPieSpec.DEFAULT);
+            case "fq" -> fq(before instanceof FqSpec fq ? fq : FqSpec.DEFAULT);
+            case "cake" -> CakeSpecs.of(sent, before instanceof CakeSpec cake ? cake : CakeSpec.DEFAULT);
+            case "dualpi2" -> dualPi2(before instanceof DualPi2Spec dualPi2 ? dualPi2 : DualPi2Spec.DEFAULT);
             case "police" -> police();
             default -> object.equals("class") ? htb() : null;
         };
@@ -180,11 +181,10 @@ final class Specs {
         return sent.has(name) ? sent.value(name, 0) * NS_PER_US : otherwiseNs;
     }
 
-    private FqCodelSpec fqCodel() {
-        FqCodelSpec usual = FqCodelSpec.DEFAULT;
+    private FqCodelSpec fqCodel(FqCodelSpec usual) {
         return new FqCodelSpec(
                 sent.value("limit_p", usual.limitPackets()),
-                sent.small("flows", usual.flows()),
+                flows(usual.flows()),
                 sent.small("quantum", usual.quantumBytes()),
                 codel(usual.control()),
                 sent.value("memory_B", usual.memoryLimitBytes()),
@@ -200,26 +200,32 @@ final class Specs {
                         sent.flag("dq_rate_estimator", usual.rateEstimator()));
     }
 
-    private FqPieSpec fqPie() {
-        FqPieSpec usual = FqPieSpec.DEFAULT;
+    /** Queues are made once; the kernel refuses even the same number again. */
+    private int flows(int usual) {
+        if (before != null && sent.has("flows")) {
+            throw new IllegalArgumentException("the number of flows cannot be changed");
+        }
+        return sent.small("flows", usual);
+    }
+
+    private FqPieSpec fqPie(FqPieSpec usual) {
         return new FqPieSpec(
                 sent.value("limit_p", usual.limitPackets()),
-                sent.small("flows", usual.flows()),
+                flows(usual.flows()),
                 sent.small("quantum", usual.quantumBytes()),
-                pie(PieParameters.DEFAULT),
+                pie(usual.control()),
                 sent.value("memory_B", usual.memoryLimitBytes()),
                 sent.small("ecn_prob", usual.ecnPercent()));
     }
 
     /** Without pacing no flow is held to a rate. */
-    private FqSpec fq() {
-        FqSpec usual = FqSpec.DEFAULT;
+    private FqSpec fq(FqSpec usual) {
         return new FqSpec(
                 sent.value("limit_p", usual.limitPackets()),
                 sent.value("flow_limit_p", usual.flowLimitPackets()),
                 sent.small("quantum", usual.quantumBytes()),
                 sent.small("initial_quantum", usual.initialQuantumBytes()),
-                sent.flag("pacing", true) ? sent.value("maxrate_Bps", 0) : 0,
+                sent.flag("pacing", true) ? sent.value("maxrate_Bps", usual.maxRateBytesPerSec()) : 0,
                 micros("refill_delay_us", usual.refillDelayNs()),
                 sent.value("low_rate_Bps", usual.lowRateBytesPerSec()),
                 micros("ce_threshold_us", usual.thresholdNs()),
@@ -227,12 +233,11 @@ final class Specs {
     }
 
     /** A step in packets takes the place of the one in time. */
-    private DualPi2Spec dualPi2() {
-        DualPi2Spec usual = DualPi2Spec.DEFAULT;
-        long stepPackets = sent.value("step_pkts", 0);
+    private DualPi2Spec dualPi2(DualPi2Spec usual) {
+        long stepPackets = sent.value("step_pkts", sent.has("step_us") ? 0 : usual.stepPackets());
         return new DualPi2Spec(
                 sent.value("limit_p", usual.limitPackets()),
-                sent.value("memory_B", usual.memoryLimitBytes()),
+                sent.value("memory_B", sent.has("limit_p") ? 0 : usual.memoryLimitBytes()),
                 micros("target_us", usual.targetNs()),
                 micros("tupdate_us", usual.updateNs()),
                 sent.small("alpha", usual.alpha()),

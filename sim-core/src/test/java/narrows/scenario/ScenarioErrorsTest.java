@@ -135,9 +135,14 @@ class ScenarioErrorsTest {
                         "6:29: links.0.schedule.0.tc: no netem",
                         "the link has pfifo"),
                 wrong(
-                        Yaml.link("queue: fq\n    schedule: [{at: 1s, queue: fq limit 9}]"),
-                        "7:32: links.0.schedule.0.queue: fq: is not changed while it runs here",
-                        "codel and pie can be"),
+                        Yaml.link("queue: fq_codel\n    schedule: [{at: 1s, queue: fq_codel flows 9}]"),
+                        "7:32: links.0.schedule.0.queue: the number of flows cannot be changed",
+                        "the kernel refuses it"),
+                wrong(
+                        Yaml.link("tc: [red limit 60kb avpkt 1000, pfifo limit 9]\n"
+                                + "    schedule: [{at: 1s, tc: red limit 90kb avpkt 1000}]"),
+                        "7:29: links.0.schedule.0.tc: red: a change would put a fifo in the place of pfifo",
+                        "change red only where it has no child"),
                 wrong(
                         Yaml.link("schedule: [{at: 1s, qeue: fifo 5p}]"),
                         "6:25: links.0.schedule.0.qeue: unknown key",

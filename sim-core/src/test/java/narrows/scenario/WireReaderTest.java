@@ -14,13 +14,17 @@ import narrows.link.Framing;
 import narrows.link.LinkSpec;
 import narrows.link.Schedule;
 import narrows.link.Trace;
+import narrows.qdisc.CakeSpec;
 import narrows.qdisc.Chance;
 import narrows.qdisc.CodelSpec;
 import narrows.qdisc.DelayTable;
 import narrows.qdisc.DelayTables;
 import narrows.qdisc.DeviceQueueSpec;
+import narrows.qdisc.DualPi2Spec;
 import narrows.qdisc.FifoSpec;
 import narrows.qdisc.FqCodelSpec;
+import narrows.qdisc.FqPieSpec;
+import narrows.qdisc.FqSpec;
 import narrows.qdisc.ImpairSpec;
 import narrows.qdisc.NetemLoss;
 import narrows.qdisc.NetemSpec;
@@ -178,6 +182,49 @@ class WireReaderTest {
                         .schedule()
                         .refill())
                 .isFalse();
+    }
+
+    /** As the kernel's functions do, which look only at what is sent. */
+    @Test
+    void a_change_of_a_queue_keeps_what_it_does_not_name() {
+        FqCodelSpec codel = (FqCodelSpec) changed("fq_codel target 9ms flows 16 noecn", "fq_codel limit 50");
+        assertThat(codel.limitPackets()).isEqualTo(50);
+        assertThat(codel.flows()).isEqualTo(16);
+        assertThat(codel.control().targetNs()).isEqualTo(9 * MS);
+        assertThat(codel.control().ecn()).isFalse();
+        FqPieSpec pie = (FqPieSpec) changed("fq_pie target 9ms flows 16", "fq_pie limit 50 ecn");
+        assertThat(pie.flows()).isEqualTo(16);
+        assertThat(pie.control().targetNs()).isEqualTo(9 * MS);
+        assertThat(pie.control().ecn()).isTrue();
+        FqSpec fq = (FqSpec) changed("fq maxrate 8mbit flow_limit 7", "fq limit 50");
+        assertThat(fq.maxRateBytesPerSec()).isEqualTo(1_000_000);
+        assertThat(fq.flowLimitPackets()).isEqualTo(7);
+    }
+
+    /** The step in packets goes when one in time is named; a limit brings its own memory; raw ends an overhead. */
+    @Test
+    void what_excludes_another_takes_its_place_in_a_change() {
+        DualPi2Spec step =
+                (DualPi2Spec) changed("dualpi2 limit 90 memlimit 70000 step_thresh 5p", "dualpi2 target 9ms");
+        assertThat(step.stepPackets()).isEqualTo(5);
+        assertThat(step.memoryLimitBytes()).isEqualTo(70_000);
+        step = (DualPi2Spec) changed("dualpi2 memlimit 70000 step_thresh 5p", "dualpi2 limit 9 step_thresh 2ms");
+        assertThat(step.stepPackets()).isZero();
+        assertThat(step.stepNs()).isEqualTo(2 * MS);
+        assertThat(step.memoryLimitBytes()).isZero();
+        CakeSpec cake = (CakeSpec) changed(
+                "cake bandwidth 5mbit besteffort flowblind rtt 40ms overhead 38 mpu 84", "cake bandwidth 2mbit");
+        assertThat(cake.bandwidthBytesPerSec()).isEqualTo(250_000);
+        assertThat(cake.flows()).isFalse();
+        assertThat(cake.intervalNs()).isEqualTo(40 * MS);
+        assertThat(cake.framing()).isEqualTo(new CakeSpec.Framing(false, 38, 84, CakeSpec.Cells.NOATM));
+        cake = (CakeSpec) changed("cake besteffort flows overhead 38", "cake raw");
+        assertThat(cake.framing()).isEqualTo(CakeSpec.Framing.RAW);
+    }
+
+    private static QdiscSpec changed(String queue, String change) {
+        LinkSpec link = link("queue: " + queue + "\n    schedule: [{at: 1s, queue: " + change + "}]");
+        return link.wire().schedule().changes().get(0).qdiscs().get(0);
     }
 
     @Test
