@@ -112,9 +112,9 @@ final class InteropProcess implements AutoCloseable {
         return this;
     }
 
-    /** Ends a server as Ctrl-C does; it prints what it has. */
-    InteropProcess interrupt() throws IOException, InterruptedException {
-        signal("INT");
+    /** Ends a server by SIGTERM; it prints what it has. */
+    InteropProcess terminate() throws IOException, InterruptedException {
+        signal("TERM");
         exitCode();
         return this;
     }

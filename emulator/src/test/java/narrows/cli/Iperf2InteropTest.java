@@ -196,13 +196,13 @@ class Iperf2InteropTest {
         assertThat(Long.parseLong(fields[8])).isPositive();
         assertThat(fields[6]).startsWith("0.0-");
         assertThat(Double.parseDouble(fields[6].substring(4))).isGreaterThanOrEqualTo(2.0);
-        assertThat(server.interrupt().rows("[  1] ")).hasSize(1);
+        assertThat(server.terminate().rows("[  1] ")).hasSize(1);
     }
 
     private static void intervalsOfParallelFlows(Setting setting) throws IOException, InterruptedException {
         InteropProcess server = setting.ourServer("-i 4");
         InteropProcess client = setting.realClient().succeeds();
-        server.prints("[SUM] 0.0000-4").interrupt();
+        server.prints("[SUM] 0.0000-4").terminate();
         for (String start :
                 IntStream.rangeClosed(1, 4).mapToObj(id -> "[  " + id + "] ").toList()) {
             assertThat(client.rows(start + "0.0000-4.0000")).hasSize(1);
@@ -293,7 +293,7 @@ class Iperf2InteropTest {
     private static void sameRowsAtARealServer(Setting setting) throws IOException, InterruptedException {
         InteropProcess server = setting.realServer("-i 1");
         InteropProcess client = setting.ourClient().succeeds();
-        server.interrupt();
+        server.terminate();
         assertThat(client.rows("[  1] 0.0000-1.0000")).hasSize(1);
         assertThat(server.rows("[  1] 0.0000-1.0000")).hasSize(1);
         IperfRow ours = last(client, "[  1] 0.0000-");
@@ -305,7 +305,7 @@ class Iperf2InteropTest {
     private static void reverseFromARealServer(Setting setting) throws IOException, InterruptedException {
         InteropProcess server = setting.realServer("");
         assertThat(last(setting.ourClient().succeeds(), "[ *1] ").bytes()).isPositive();
-        assertThat(server.interrupt().out()).contains("(reverse)");
+        assertThat(server.terminate().out()).contains("(reverse)");
     }
 
     private static void reportOfARealServer(Setting setting) throws IOException, InterruptedException {
@@ -313,7 +313,7 @@ class Iperf2InteropTest {
         InteropProcess client = setting.ourClient().succeeds();
         assertThat(client.out()).contains("[  1] Server Report:");
         assertThat(last(client, "[  1] ").lossText()).startsWith("0/");
-        server.interrupt();
+        server.terminate();
     }
 
     private static void nobodyListens(Setting setting) throws InterruptedException {

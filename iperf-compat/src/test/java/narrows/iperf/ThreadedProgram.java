@@ -9,9 +9,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import narrows.iperf.v3.Iperf3;
 
 /** A command in a thread of its own, with what it has printed so far. */
 public class ThreadedProgram implements AutoCloseable {
+    protected static final String LISTENING = "Server listening on";
+
     private static final long PATIENCE_S = 60;
 
     private final Captured out = new Captured();
@@ -30,6 +33,20 @@ public class ThreadedProgram implements AutoCloseable {
         thread = new Thread(
                 () -> exitCode.complete(command.run(arguments, out.stream(), err.stream())), "program-" + line);
         thread.start();
+    }
+
+    /** Starts {@code iperf3} with the options of {@code line}. */
+    public static ThreadedProgram iperf3(String line) {
+        return new ThreadedProgram(Iperf3::run, line);
+    }
+
+    /** Starts an iperf3 server and waits until it listens on 127.0.0.1. */
+    public static ThreadedProgram iperf3Server(int port, String options) {
+        return iperf3(serverLine(port, options)).awaitOut(LISTENING);
+    }
+
+    protected static String serverLine(int port, String options) {
+        return "-s -B 127.0.0.1 -p " + port + " " + options;
     }
 
     /** A port that was free for TCP and UDP a moment ago. */

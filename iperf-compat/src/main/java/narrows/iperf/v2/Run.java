@@ -142,17 +142,6 @@ final class Run {
         return new InetSocketAddress(six ? ANY6 : ANY4, port);
     }
 
-    /**
-     * Waits for a listener.
-     *
-     * @throws UsageException if the port cannot be had
-     */
-    static void awaitBinding(ChannelFuture binding) {
-        if (!binding.awaitUninterruptibly().isSuccess()) {
-            throw new UsageException("listener bind failed: " + SystemText.of(binding.cause()));
-        }
-    }
-
     /** Address of a name, of the wanted family where it has one. */
     InetAddress resolve(String host) {
         try {

@@ -101,6 +101,7 @@ final class Served {
         InetSocketAddress target =
                 new InetSocketAddress(client.getAddress(), header.get().base().port());
         SumGroup sums = header.get().runNow() ? group : null;
-        new TcpBack(run, target, Sending.asked(header.get(), run.options().traffic()), sums, closed).open();
+        Sending asked = Sending.asked(header.get(), run.options().traffic());
+        new TcpBack(new ReturnWay(run, target, asked, sums, closed)).open();
     }
 }

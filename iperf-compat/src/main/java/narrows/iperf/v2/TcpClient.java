@@ -13,7 +13,7 @@ import narrows.iperf.SocketOptions;
 import narrows.iperf.SystemText;
 
 /** Opens the streams of a test, starts them together when all are up, and ends when all have ended. */
-final class TcpClient implements Client {
+final class TcpClient extends StreamsClient {
     private static final int CONNECT_TIMEOUT_MS = 30_000;
     private static final long RETRY_NS = 1_000_000_000L;
     private static final long REVERSE_GRACE_NS = 2_000_000_000L;
@@ -35,41 +35,29 @@ final class TcpClient implements Client {
         }
     }
 
-    private final Run run;
-    private final Traffic traffic;
-    private final Beginning beginning;
     private final List<Stream> streams = new ArrayList<>();
-    private final SumGroup group;
-    private final WayBack wayBack;
     private final ConnectTimes connectTimes = new ConnectTimes();
-    private InetAddress server;
     private boolean stopping;
     private boolean over;
     private int open;
     private long movedBytes;
 
     TcpClient(Run run) {
-        this.run = run;
-        this.traffic = run.options().traffic();
-        this.beginning = new Beginning(run);
-        this.group = new SumGroup(run.report(), "SUM", run.report().sumOnly() ? 1 : 2);
-        this.wayBack = traffic.direction().twoConnections() ? new WayBack(run, this::checkOver) : null;
+        super(run);
     }
 
-    private SumGroup sums() {
+    @Override
+    SumGroup sums() {
         return traffic.parallel() > 1 || run.report().sumOnly() ? group : null;
     }
 
     @Override
-    public void start() {
-        server = run.resolve(run.options().ends().host());
-        if (wayBack != null) {
-            wayBack.listen(new TcpServer(run, Duty.waysBack(traffic.parallel(), sums(), wayBack::closed)));
-        }
-        run.loop().execute(this::openAll);
+    Service backServer(Duty duty) {
+        return new TcpServer(run, duty);
     }
 
-    private void openAll() {
+    @Override
+    void openAll() {
         open = traffic.parallel();
         for (int i = 0; i < traffic.parallel(); i++) {
             streams.add(new Stream(i));
@@ -79,10 +67,10 @@ final class TcpClient implements Client {
 
     private void connect(Stream stream) {
         InetSocketAddress remote =
-                new InetSocketAddress(server, run.options().ends().port());
+                new InetSocketAddress(server(), run.options().ends().port());
         int bindPort = run.options().ends().bindPort();
         boolean bound = run.options().ends().bindHost() != null || bindPort > 0;
-        InetSocketAddress local = bound ? run.local(server, bindPort == 0 ? 0 : bindPort + stream.index) : null;
+        InetSocketAddress local = bound ? run.local(server(), bindPort == 0 ? 0 : bindPort + stream.index) : null;
         stream.connection = new TcpConnection(run, plan(), self -> ended(self));
         long startNs = System.nanoTime();
         ChannelFuture connecting = run.senders().connect(remote, local, CONNECT_TIMEOUT_MS, stream.connection);
@@ -150,14 +138,14 @@ final class TcpClient implements Client {
             return;
         }
         beginning.showSettings(stream.windowBytes);
-        InetSocketAddress none = run.local(server, 0);
+        InetSocketAddress none = run.local(server(), 0);
         run.report()
                 .connection(new ConnectionText(run.report().hideIps())
                         .line(
                                 Row.id(stream.number, false),
                                 none,
                                 new InetSocketAddress(
-                                        server, run.options().ends().port())));
+                                        server(), run.options().ends().port())));
         run.fail("tcp connect failed: " + SystemText.of(cause));
         stream.resolved = true;
         open--;
@@ -180,8 +168,8 @@ final class TcpClient implements Client {
                 stream.connection.start(stream.number, startNs, Unpooled.EMPTY_BUFFER, groupOf(stream), false);
             }
         }
-        if (wayBack != null && open > 0) {
-            wayBack.expect(traffic.amount(), traffic.direction());
+        if (open > 0) {
+            expectWayBack();
         }
     }
 
@@ -196,8 +184,9 @@ final class TcpClient implements Client {
         checkOver();
     }
 
-    private void checkOver() {
-        if (over || open > 0 || (!stopping && wayBack != null && wayBack.awaited())) {
+    @Override
+    void checkOver() {
+        if (over || open > 0 || (!stopping && awaitsWayBack())) {
             return;
         }
         over = true;
@@ -207,9 +196,7 @@ final class TcpClient implements Client {
         if (run.report().enhanced() && streams.size() > 1) {
             run.report().remark(connectTimes.line());
         }
-        if (wayBack != null) {
-            wayBack.stop();
-        }
+        stopWayBack();
         run.over();
     }
 
@@ -217,9 +204,7 @@ final class TcpClient implements Client {
     public void stop() {
         stopping = true;
         streams.forEach(stream -> stream.connection.finish());
-        if (wayBack != null) {
-            wayBack.stop();
-        }
+        stopWayBack();
         run.over();
     }
 }

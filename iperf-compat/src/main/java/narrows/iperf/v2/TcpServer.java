@@ -2,7 +2,6 @@ package narrows.iperf.v2;
 
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.net.InetAddress;
@@ -26,7 +25,7 @@ final class TcpServer implements Service {
     private final SumGroups groups;
     private final Set<TcpConnection> active = new LinkedHashSet<>();
     private final Deque<Channel> waiting = new ArrayDeque<>();
-    private volatile Channel listener;
+    private final Listener listener = new Listener();
     private InetAddress favoured;
     private int favouredLeft;
     private int accepted;
@@ -43,18 +42,10 @@ final class TcpServer implements Service {
     @Override
     public void listen(int port) {
         InetSocketAddress local = run.local(null, port);
-        ChannelFuture binding = run.listeners().listen(local, new Door());
-        binding.addListener(bound -> {
-            if (bound.isSuccess()) {
-                opened(port, binding.channel());
-            }
-        });
-        Run.awaitBinding(binding);
-        listener = binding.channel();
+        listener.open(run.listeners().listen(local, new Door()), channel -> opened(port, channel));
     }
 
     private void opened(int port, Channel channel) {
-        listener = channel;
         run.report()
                 .settings(SettingsText.server(
                         run.options(),
@@ -160,7 +151,7 @@ final class TcpServer implements Service {
 
     @Override
     public int port() {
-        return ((InetSocketAddress) listener.localAddress()).getPort();
+        return listener.port();
     }
 
     @Override
@@ -172,9 +163,7 @@ final class TcpServer implements Service {
     @Override
     public void stop() {
         stopped = true;
-        if (listener != null) {
-            listener.close();
-        }
+        listener.close();
         waiting.forEach(child -> child.unsafe().closeForcibly());
         waiting.clear();
         List.copyOf(active).forEach(TcpConnection::finish);

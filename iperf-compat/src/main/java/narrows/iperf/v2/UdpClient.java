@@ -12,16 +12,10 @@ import narrows.iperf.SocketOptions;
 import narrows.iperf.SystemText;
 
 /** Sends the streams of a UDP test, and ends when all have ended. */
-final class UdpClient implements Client {
+final class UdpClient extends StreamsClient {
     private static final int RECEIVE_BYTES = 65_535;
 
-    private final Run run;
-    private final Traffic traffic;
-    private final Beginning beginning;
-    private final SumGroup group;
-    private final WayBack wayBack;
     private final List<UdpStream> streams = new ArrayList<>();
-    private InetAddress server;
     private boolean over;
     private int opening;
     private int sending;
@@ -29,28 +23,22 @@ final class UdpClient implements Client {
     private long startNs;
 
     UdpClient(Run run) {
-        this.run = run;
-        this.traffic = run.options().traffic();
-        this.beginning = new Beginning(run);
-        this.group = new SumGroup(run.report(), "SUM", run.report().sumOnly() ? 1 : 2);
-        this.wayBack = traffic.direction().twoConnections() ? new WayBack(run, this::checkOver) : null;
+        super(run);
     }
 
-    private SumGroup sums() {
+    @Override
+    SumGroup sums() {
         boolean duplex = traffic.direction() == Direction.FULL_DUPLEX;
         return !duplex && (traffic.parallel() > 1 || run.report().sumOnly()) ? group : null;
     }
 
     @Override
-    public void start() {
-        server = run.resolve(run.options().ends().host());
-        if (wayBack != null) {
-            wayBack.listen(new UdpServer(run, Duty.waysBack(traffic.parallel(), sums(), wayBack::closed)));
-        }
-        run.loop().execute(this::openAll);
+    Service backServer(Duty duty) {
+        return new UdpServer(run, duty);
     }
 
-    private void openAll() {
+    @Override
+    void openAll() {
         opening = traffic.parallel();
         sending = traffic.direction() == Direction.REVERSE ? 0 : traffic.parallel();
         open = traffic.parallel();
@@ -70,14 +58,14 @@ final class UdpClient implements Client {
 
     private void open(UdpStream stream, int index) {
         int bindPort = run.options().ends().bindPort();
-        InetSocketAddress local = run.local(server, bindPort == 0 ? 0 : bindPort + index);
+        InetSocketAddress local = run.local(server(), bindPort == 0 ? 0 : bindPort + index);
         DatagramSink sink = new DatagramSink(stream::take, RECEIVE_BYTES);
         ChannelFuture binding =
                 run.senders().datagrams(local, bindPort > 0, new ConnectedSocket(stream::refused, sink));
         binding.addListener(bound -> {
             if (bound.isSuccess()) {
                 InetSocketAddress remote =
-                        new InetSocketAddress(server, run.options().ends().port());
+                        new InetSocketAddress(server(), run.options().ends().port());
                 binding.channel().connect(remote).addListener(done -> opened(stream, binding.channel(), done.cause()));
             } else {
                 opened(stream, binding.channel(), bound.cause());
@@ -121,8 +109,8 @@ final class UdpClient implements Client {
         streams.stream()
                 .filter(stream -> stream.channel() != null && !over)
                 .forEach(stream -> stream.start(startNs, sums()));
-        if (wayBack != null && open > 0) {
-            wayBack.expect(traffic.amount(), traffic.direction());
+        if (open > 0) {
+            expectWayBack();
         }
         checkOver();
     }
@@ -148,14 +136,13 @@ final class UdpClient implements Client {
         checkOver();
     }
 
-    private void checkOver() {
-        if (over || open > 0 || (wayBack != null && wayBack.awaited())) {
+    @Override
+    void checkOver() {
+        if (over || open > 0 || awaitsWayBack()) {
             return;
         }
         over = true;
-        if (wayBack != null) {
-            wayBack.stop();
-        }
+        stopWayBack();
         run.over();
     }
 
@@ -163,9 +150,7 @@ final class UdpClient implements Client {
     public void stop() {
         over = true;
         streams.forEach(UdpStream::stop);
-        if (wayBack != null) {
-            wayBack.stop();
-        }
+        stopWayBack();
         run.over();
     }
 }

@@ -2,7 +2,6 @@ package narrows.iperf.v2;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
@@ -29,7 +28,7 @@ final class UdpServer implements Service {
     private final Duty duty;
     private final SumGroups groups;
     private final Map<InetSocketAddress, UdpSession> sessions = new LinkedHashMap<>();
-    private volatile Channel listener;
+    private final Listener listener = new Listener();
     private int begun;
     private int pending;
     private boolean stopped;
@@ -43,18 +42,10 @@ final class UdpServer implements Service {
     @Override
     public void listen(int port) {
         InetSocketAddress local = run.local(null, port);
-        ChannelFuture binding = run.listeners().datagrams(local, false, new Door());
-        binding.addListener(bound -> {
-            if (bound.isSuccess()) {
-                opened(port, binding.channel());
-            }
-        });
-        Run.awaitBinding(binding);
-        listener = binding.channel();
+        listener.open(run.listeners().datagrams(local, false, new Door()), channel -> opened(port, channel));
     }
 
     private void opened(int port, Channel channel) {
-        listener = channel;
         ((DatagramChannel) channel).config().setReuseAddress(true);
         ReadSize.of(channel).set(MOST_DATAGRAM_BYTES, READS_A_TURN);
         run.report()
@@ -108,7 +99,7 @@ final class UdpServer implements Service {
         stopped = duty.leaveAfter() > 0 && begun >= duty.leaveAfter();
         boolean old = DatagramHead.old(first.nioBuffer());
         Optional<TestHeader> header = duty.plainOnly() ? Optional.empty() : DatagramHead.header(first.nioBuffer(), old);
-        UdpSession session = new UdpSession(this, run, listener, from, header, old);
+        UdpSession session = new UdpSession(this, run, listener.channel(), from, header, old);
         sessions.put(from, session);
         session.begin(duty.plainOnly(), group(from.getAddress(), header), nowNs);
         return session;
@@ -152,7 +143,7 @@ final class UdpServer implements Service {
 
     @Override
     public int port() {
-        return ((InetSocketAddress) listener.localAddress()).getPort();
+        return listener.port();
     }
 
     @Override
@@ -164,8 +155,6 @@ final class UdpServer implements Service {
     public void stop() {
         stopped = true;
         List.copyOf(sessions.values()).forEach(UdpSession::close);
-        if (listener != null) {
-            listener.close();
-        }
+        listener.close();
     }
 }

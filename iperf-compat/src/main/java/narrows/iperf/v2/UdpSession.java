@@ -293,7 +293,7 @@ final class UdpSession {
         server.backOpened();
         InetSocketAddress target = new InetSocketAddress(
                 peer.getAddress(), header.orElseThrow().base().port());
-        new UdpBack(run, target, asked(), group, server::backClosed).open();
+        new UdpBack(new ReturnWay(run, target, asked(), group, server::backClosed)).open();
     }
 
     /** Ends a flow that has fallen silent, and forgets it when nothing more is to be answered. */

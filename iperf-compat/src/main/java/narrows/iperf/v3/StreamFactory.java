@@ -34,7 +34,7 @@ final class StreamFactory {
             int bytes = load.sentBlockBytes();
             BlockSender sender = new BlockSender(payload(bytes), bytes, load.pace(), load.pacingTimerNs(), budget);
             channel.pipeline().addLast(sender);
-            return new TcpSending(channel, sender);
+            return SendingTraffic.of(channel, sender);
         }
         ByteSink sink = new ByteSink();
         channel.pipeline().addLast(sink);
@@ -47,7 +47,7 @@ final class StreamFactory {
             DatagramSender sender = new DatagramSender(
                     payload(load.blockBytes), null, header, load.pace(), load.pacingTimerNs(), budget);
             channel.pipeline().addLast(sender);
-            return new UdpSending(channel, sender);
+            return SendingTraffic.of(channel, sender);
         }
         UdpReceiving receiving = new UdpReceiving(header);
         channel.pipeline().addLast(new DatagramSink(receiving, load.blockBytes));

@@ -15,8 +15,8 @@ final class Program extends ThreadedProgram {
 
     /** A server that listens on 127.0.0.1. */
     static Program server(int port, String options) {
-        Program program = start("-s -B 127.0.0.1 -p " + port + " " + options);
-        program.awaitOut("Server listening on");
+        Program program = start(serverLine(port, options));
+        program.awaitOut(LISTENING);
         return program;
     }
 

@@ -127,6 +127,29 @@ class TcpPeersTest {
     }
 
     @Test
+    void a_thousand_connections_that_say_nothing_are_given_up() throws IOException {
+        int port = Program.freePort();
+        List<Socket> silent = new ArrayList<>();
+        try (Program server = Program.server(port, "")) {
+            for (int i = 0; i < 1000; i++) {
+                silent.add(connect(port));
+            }
+            exchange(port, Hex.bytes(NORMAL));
+            server.awaitOut("60.0 Bytes");
+            for (Socket socket : silent) {
+                socket.setSoTimeout(60_000);
+                assertThat(socket.getInputStream().read()).isEqualTo(-1);
+            }
+            exchange(port, Hex.bytes(NORMAL));
+            server.awaitOut("[  2] 0.0000-");
+        } finally {
+            for (Socket socket : silent) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
     void a_client_that_resets_leaves_its_row() throws IOException {
         int port = Program.freePort();
         try (Program server = Program.server(port, "")) {

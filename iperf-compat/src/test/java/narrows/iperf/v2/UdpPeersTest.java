@@ -11,6 +11,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -83,6 +84,30 @@ class UdpPeersTest {
                 assertThat(report.outOfOrder()).isZero();
             }
             server.awaitOut("[SUM]");
+        }
+    }
+
+    @Test
+    void garbage_of_any_length_from_many_sources_ends_nothing() throws IOException {
+        int port = Program.freePort();
+        Random random = new Random(1);
+        try (Program server = Program.server(port, "-u");
+                DatagramSocket client = peer(port)) {
+            send(client, 1, HEADER);
+            for (int bytes = 0; bytes < 300; bytes++) {
+                byte[] garbage = new byte[bytes];
+                random.nextBytes(garbage);
+                // Neither a test that asks for traffic to somewhere nor one that ends at once.
+                Arrays.fill(garbage, Math.min(16, bytes), Math.min(40, bytes), (byte) 0);
+                try (DatagramSocket stranger = peer(port)) {
+                    stranger.send(new DatagramPacket(garbage, bytes));
+                }
+            }
+            send(client, 2, HEADER);
+            send(client, -3, HEADER);
+            UdpReport report = UdpReport.read(ByteBuffer.wrap(receive(client))).orElseThrow();
+            assertThat(report.datagrams()).isEqualTo(3);
+            assertThat(report.lost()).isZero();
         }
     }
 

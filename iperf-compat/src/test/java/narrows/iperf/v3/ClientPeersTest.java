@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.stream.Stream;
+import narrows.iperf.ThreadedProgram;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -89,7 +90,7 @@ class ClientPeersTest {
     @MethodSource("deeds")
     void the_client_ends_and_says_why(String message, Deed deed) throws IOException {
         try (ServerSocket door = new ServerSocket(0, 5, InetAddress.getByName("127.0.0.1"));
-                Program client = Program.start("-c 127.0.0.1 -n 1M -b 100M -p " + door.getLocalPort())) {
+                ThreadedProgram client = ThreadedProgram.iperf3("-c 127.0.0.1 -n 1M -b 100M -p " + door.getLocalPort())) {
             try (Peer control = new Peer(door.accept())) {
                 control.read(Cookie.BYTES);
                 deed.to(control, door);

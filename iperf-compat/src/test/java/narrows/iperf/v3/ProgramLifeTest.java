@@ -11,6 +11,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import narrows.iperf.ThreadedProgram;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,17 +24,17 @@ class ProgramLifeTest {
 
     @Test
     void a_server_for_one_test_leaves_when_no_client_comes() throws IOException {
-        try (Program server = Program.server(Program.freePort(), "-1 --idle-timeout 1")) {
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(ThreadedProgram.freePort(), "-1 --idle-timeout 1")) {
             assertThat(server.exitCode()).isZero();
         }
     }
 
     @Test
     void a_server_without_clients_starts_again_and_serves() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "--idle-timeout 1")) {
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "--idle-timeout 1")) {
             server.awaitOut("(test #2)");
-            try (Program client = Program.start(LOAD + port)) {
+            try (ThreadedProgram client = ThreadedProgram.iperf3(LOAD + port)) {
                 assertThat(client.exitCode()).isZero();
             }
             server.awaitOut("receiver");
@@ -42,8 +43,8 @@ class ProgramLifeTest {
 
     @Test
     void a_server_ends_a_test_in_which_nothing_arrives() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1 --rcv-timeout 300");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1 --rcv-timeout 300");
                 Peer control = Peer.control(port)) {
             control.document("{\"tcp\":true,\"time\":60}").expect(State.CREATE_STREAMS);
             try (Peer stream = Peer.connect(port).say(Peer.COOKIE)) {
@@ -59,7 +60,7 @@ class ProgramLifeTest {
     @Test
     void a_receiving_client_ends_when_nothing_arrives() throws IOException {
         try (ServerSocket door = new ServerSocket(0, 5, InetAddress.getByName("127.0.0.1"));
-                Program client = Program.start("-c 127.0.0.1 -R --rcv-timeout 300 -p " + door.getLocalPort());
+                ThreadedProgram client = ThreadedProgram.iperf3("-c 127.0.0.1 -R --rcv-timeout 300 -p " + door.getLocalPort());
                 Peer control = new Peer(door.accept())) {
             control.read(Cookie.BYTES);
             control.say(State.PARAM_EXCHANGE).document();
@@ -76,9 +77,9 @@ class ProgramLifeTest {
 
     @Test
     void an_interrupted_client_tells_its_server_and_both_show_what_there_is() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "");
-                Program client = Program.start("-c 127.0.0.1 -t 60 -b 10M -i 0.2 -p " + port)) {
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "");
+                ThreadedProgram client = ThreadedProgram.iperf3("-c 127.0.0.1 -t 60 -b 10M -i 0.2 -p " + port)) {
             client.awaitOut("0.20-");
             assertThat(client.interrupt()).isEqualTo(1);
             assertThat(client.out()).contains(" sender", "(receiver statistics not available)");
@@ -89,9 +90,9 @@ class ProgramLifeTest {
 
     @Test
     void an_interrupted_server_shows_what_there_is_and_its_client_says_why() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-i 0.2");
-                Program client = Program.start("-c 127.0.0.1 -t 60 -b 10M -p " + port)) {
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-i 0.2");
+                ThreadedProgram client = ThreadedProgram.iperf3("-c 127.0.0.1 -t 60 -b 10M -p " + port)) {
             server.awaitOut("0.20-");
             assertThat(server.interrupt()).isEqualTo(1);
             assertThat(server.out()).contains(" receiver");
@@ -104,7 +105,7 @@ class ProgramLifeTest {
     @Test
     void the_process_number_stands_in_its_file_while_the_program_runs(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("pid");
-        try (Program server = Program.server(Program.freePort(), "-I " + file)) {
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(ThreadedProgram.freePort(), "-I " + file)) {
             assertThat(file).hasContent(String.valueOf(ProcessHandle.current().pid()));
             server.interrupt();
             assertThat(file).doesNotExist();
@@ -113,7 +114,7 @@ class ProgramLifeTest {
 
     @Test
     void a_process_number_that_cannot_be_written_ends_the_program(@TempDir Path folder) {
-        try (Program server = Program.start("-s -I " + folder.resolve("no/such"))) {
+        try (ThreadedProgram server = ThreadedProgram.iperf3("-s -I " + folder.resolve("no/such"))) {
             assertThat(server.exitCode()).isEqualTo(1);
             assertThat(server.err()).startsWith("iperf3: error - unable to write PID file");
         }
@@ -121,9 +122,9 @@ class ProgramLifeTest {
 
     @Test
     void debugging_shows_documents_sockets_and_states_of_both_sides() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1 -d");
-                Program client = Program.start("-d " + LOAD + port)) {
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1 -d");
+                ThreadedProgram client = ThreadedProgram.iperf3("-d " + LOAD + port)) {
             assertThat(client.exitCode()).isZero();
             assertThat(server.exitCode()).isZero();
             assertThat(client.out())
@@ -151,9 +152,9 @@ class ProgramLifeTest {
 
     @Test
     void a_lower_level_leaves_states_out_and_a_json_report_stays_whole() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1 --debug=2");
-                Program client = Program.start("--debug=3 -J " + LOAD + port)) {
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1 --debug=2");
+                ThreadedProgram client = ThreadedProgram.iperf3("--debug=3 -J " + LOAD + port)) {
             assertThat(client.exitCode()).isZero();
             assertThat(server.exitCode()).isZero();
             ObjectNode report = Json.parse(client.out().getBytes(StandardCharsets.UTF_8));
@@ -166,14 +167,14 @@ class ProgramLifeTest {
     @Test
     void a_server_for_ipv6_hears_nothing_else() throws IOException {
         Assumptions.assumeTrue(hasIpv6(), "needs ::1");
-        int port = Program.freePort();
-        try (Program server = Program.start("-s -1 -6 -p " + port)) {
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3("-s -1 -6 -p " + port)) {
             server.awaitOut("Server listening on");
-            try (Program four = Program.start(LOAD + port)) {
+            try (ThreadedProgram four = ThreadedProgram.iperf3(LOAD + port)) {
                 assertThat(four.exitCode()).isEqualTo(1);
                 assertThat(four.err()).contains("Connection refused");
             }
-            try (Program six = Program.start("-6 -c ::1 -n 100K -p " + port)) {
+            try (ThreadedProgram six = ThreadedProgram.iperf3("-6 -c ::1 -n 100K -p " + port)) {
                 assertThat(six.exitCode()).isZero();
             }
             assertThat(server.exitCode()).isZero();
@@ -182,7 +183,7 @@ class ProgramLifeTest {
 
     @Test
     void an_address_of_the_other_family_is_refused() {
-        try (Program server = Program.start("-s -6 -B 127.0.0.1")) {
+        try (ThreadedProgram server = ThreadedProgram.iperf3("-s -6 -B 127.0.0.1")) {
             assertThat(server.exitCode()).isEqualTo(1);
             assertThat(server.err()).contains("Address family for hostname not supported");
         }
@@ -199,10 +200,10 @@ class ProgramLifeTest {
 
     @Test
     void lines_go_to_the_log_file_only(@TempDir Path folder) throws IOException {
-        int port = Program.freePort();
+        int port = ThreadedProgram.freePort();
         Path file = folder.resolve("log");
-        try (Program server = Program.server(port, "-1");
-                Program client = Program.start("--logfile " + file + " --timestamps=T: -T name " + LOAD + port)) {
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1");
+                ThreadedProgram client = ThreadedProgram.iperf3("--logfile " + file + " --timestamps=T: -T name " + LOAD + port)) {
             assertThat(client.exitCode()).isZero();
             assertThat(client.out()).isEmpty();
             assertThat(Files.readAllLines(file)).isNotEmpty().allMatch(line -> line.startsWith("T:name:  "));

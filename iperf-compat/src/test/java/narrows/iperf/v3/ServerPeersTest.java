@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import narrows.iperf.ThreadedProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +27,6 @@ class ServerPeersTest {
     /** A whole test, as a good client runs it. */
     private static void serves(int port) throws IOException {
         try (Peer control = Peer.control(port)) {
-            control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
             try (Peer stream = running(control, port)) {
                 stream.say(new byte[5000]);
                 control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
@@ -37,7 +37,9 @@ class ServerPeersTest {
         }
     }
 
+    /** Its only stream. */
     private static Peer running(Peer control, int port) throws IOException {
+        control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
         Peer stream = Peer.connect(port).say(Peer.COOKIE);
         control.expect(State.TEST_START, State.TEST_RUNNING);
         return stream;
@@ -45,8 +47,8 @@ class ServerPeersTest {
 
     @Test
     void a_limit_is_told_whole_and_the_end_of_the_connection_comes_behind_it() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1 --server-bitrate-limit 1M");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1 --server-bitrate-limit 1M");
                 Peer control = Peer.control(port)) {
             control.document("{\"tcp\":true,\"bandwidth\":2000000}").expect(State.SERVER_ERROR);
             // Would be answered by a reset if the server had gone already.
@@ -61,10 +63,9 @@ class ServerPeersTest {
 
     @Test
     void a_rate_above_the_limit_is_told_while_the_data_connection_still_stands() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1 --server-bitrate-limit 1K/0.2");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1 --server-bitrate-limit 1K/0.2");
                 Peer control = Peer.control(port)) {
-            control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
             try (Peer stream = running(control, port)) {
                 stream.say(new byte[100_000]);
                 control.expect(State.SERVER_ERROR);
@@ -78,10 +79,9 @@ class ServerPeersTest {
 
     @Test
     void an_interrupted_server_tells_its_client_and_waits_for_it_to_read() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "");
                 Peer control = Peer.control(port)) {
-            control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
             try (Peer stream = running(control, port)) {
                 stream.say(new byte[1000]);
                 Thread ends = new Thread(server::interrupt);
@@ -97,8 +97,8 @@ class ServerPeersTest {
 
     @Test
     void a_client_that_never_closes_does_not_hold_the_server() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1 --server-max-duration 5");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1 --server-max-duration 5");
                 Peer control = Peer.control(port)) {
             control.document("{\"tcp\":true,\"time\":6}").expect(State.SERVER_ERROR);
             assertThat(control.number()).isEqualTo(ErrorNumber.DURATION);
@@ -122,22 +122,18 @@ class ServerPeersTest {
                     control.say(State.IPERF_DONE).close();
                 },
                 (control, port) -> {
-                    control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
                     running(control, port).say(new byte[100]).reset();
                     control.reset();
                 },
                 (control, port) -> {
-                    control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
                     running(control, port).close();
                     control.say(State.CLIENT_TERMINATE).close();
                 },
                 (control, port) -> {
-                    control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
                     running(control, port).close();
                     control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS).close();
                 },
                 (control, port) -> {
-                    control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
                     running(control, port).close();
                     control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
                     control.results(1).expect();
@@ -145,38 +141,37 @@ class ServerPeersTest {
                     control.reset();
                 },
                 (control, port) -> {
-                    control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
                     running(control, port).close();
                     control.say(99).readAll();
                     control.close();
                 });
     }
 
-    @ParameterizedTest
-    @MethodSource("deeds")
-    void a_client_that_vanishes_at_any_step_leaves_a_server_that_serves_the_next(Deed deed) throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "")) {
+    /** Whatever a client does: the server says a line, and serves the next. */
+    private static void survives(String line, Deed deed) throws IOException {
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "")) {
             try (Peer control = Peer.control(port)) {
                 deed.by(control, port);
             }
-            server.awaitOut("(test #2)").awaitErr("iperf3: ");
+            server.awaitErr(line).awaitOut("(test #2)");
             serves(port);
         }
     }
 
     @ParameterizedTest
+    @MethodSource("deeds")
+    void a_client_that_vanishes_at_any_step_leaves_a_server_that_serves_the_next(Deed deed) throws IOException {
+        survives("iperf3: ", deed);
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {Integer.MAX_VALUE, -1, 0, Parameters.MOST_BYTES + 1})
     void a_length_out_of_range_is_refused_before_anything_is_read(int bytes) throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "")) {
-            try (Peer control = Peer.control(port)) {
-                control.length(bytes).say(new byte[5000]).expect(State.SERVER_ERROR);
-                assertThat(control.number()).isEqualTo(ErrorNumber.RECEIVE_PARAMETERS);
-            }
-            server.awaitErr("unable to receive parameters from client").awaitOut("(test #2)");
-            serves(port);
-        }
+        survives("unable to receive parameters from client", (control, port) -> {
+            control.length(bytes).say(new byte[5000]).expect(State.SERVER_ERROR);
+            assertThat(control.number()).isEqualTo(ErrorNumber.RECEIVE_PARAMETERS);
+        });
     }
 
     @ParameterizedTest
@@ -191,53 +186,47 @@ class ServerPeersTest {
                 "{\"parallel\":1000000}",
                 "{\"sctp\":true}",
                 "{\"udp\":true,\"len\":1}",
+                "{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":{\"a\":",
                 "\u0000\u0001\u0002\u0003"
             })
     void parameters_that_are_none_are_refused_by_number(String text) throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "")) {
-            try (Peer control = Peer.control(port)) {
-                control.document(text).expect(State.SERVER_ERROR);
-                assertThat(control.number()).isEqualTo(ErrorNumber.RECEIVE_PARAMETERS);
-            }
-            server.awaitOut("(test #2)");
-            serves(port);
-        }
+        survives("unable to receive parameters from client", (control, port) -> {
+            control.document(text).expect(State.SERVER_ERROR);
+            assertThat(control.number()).isEqualTo(ErrorNumber.RECEIVE_PARAMETERS);
+        });
     }
 
     @Test
     void a_document_nested_without_end_is_refused() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "")) {
-            try (Peer control = Peer.control(port)) {
-                control.document("{\"a\":".repeat(1500)).expect(State.SERVER_ERROR);
-            }
-            server.awaitOut("(test #2)");
-            serves(port);
-        }
+        survives("unable to receive parameters from client", (control, port) -> control.document("{\"a\":".repeat(1500))
+                .expect(State.SERVER_ERROR));
     }
 
     @Test
     void results_of_a_hostile_length_end_the_test_only() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "")) {
-            try (Peer control = Peer.control(port)) {
-                control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
-                running(control, port).close();
-                control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
-                control.length(Integer.MAX_VALUE).expect(State.SERVER_ERROR);
-                assertThat(control.number()).isEqualTo(ErrorNumber.RECEIVE_RESULTS);
+        survives("unable to receive results", (control, port) -> {
+            running(control, port).close();
+            control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
+            control.length(Integer.MAX_VALUE).expect(State.SERVER_ERROR);
+            assertThat(control.number()).isEqualTo(ErrorNumber.RECEIVE_RESULTS);
+        });
+    }
+
+    @Test
+    void a_control_connection_that_floods_ends_its_test() throws IOException {
+        survives("received an unknown control message", (control, port) -> {
+            try (Peer stream = running(control, port)) {
+                stream.say(new byte[100]);
+                control.say(new byte[1_000_000]);
             }
-            server.awaitErr("unable to receive results").awaitOut("(test #2)");
-            serves(port);
-        }
+        });
     }
 
     @Test
     void connections_that_say_nothing_or_nonsense_keep_nobody_out() throws IOException {
-        int port = Program.freePort();
+        int port = ThreadedProgram.freePort();
         List<Peer> idle = new ArrayList<>();
-        try (Program server = Program.server(port, "")) {
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "")) {
             for (int i = 0; i < 1000; i++) {
                 idle.add(Peer.connect(port));
             }
@@ -260,10 +249,9 @@ class ServerPeersTest {
 
     @Test
     void others_are_told_at_once_that_the_server_is_busy() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1");
                 Peer control = Peer.control(port)) {
-            control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
             try (Peer stream = running(control, port)) {
                 for (int i = 0; i < 200; i++) {
                     try (Peer other = Peer.connect(port)) {
@@ -282,10 +270,9 @@ class ServerPeersTest {
 
     @Test
     void who_comes_when_a_test_is_all_but_over_is_served_next() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "");
                 Peer control = Peer.control(port)) {
-            control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
             running(control, port).close();
             control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
             control.results(1).document();
@@ -300,8 +287,8 @@ class ServerPeersTest {
 
     @Test
     void a_client_that_opens_too_few_streams_is_given_up() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1");
                 Peer control = Peer.control(port)) {
             control.document("{\"tcp\":true,\"parallel\":2}").expect(State.CREATE_STREAMS);
             try (Peer stream = Peer.connect(port).say(Peer.COOKIE)) {
@@ -311,22 +298,6 @@ class ServerPeersTest {
             control.close();
             assertThat(server.exitCode()).isEqualTo(1);
             assertThat(server.err()).contains("the client does not open its streams");
-        }
-    }
-
-    @Test
-    void a_control_connection_that_floods_ends_its_test() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "")) {
-            try (Peer control = Peer.control(port)) {
-                control.document(ONE_STREAM).expect(State.CREATE_STREAMS);
-                try (Peer stream = running(control, port)) {
-                    stream.say(new byte[100]);
-                    control.say(new byte[1_000_000]);
-                }
-            }
-            server.awaitErr("received an unknown control message").awaitOut("(test #2)");
-            serves(port);
         }
     }
 }

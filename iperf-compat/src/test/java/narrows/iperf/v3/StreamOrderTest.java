@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import narrows.iperf.ThreadedProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,8 +32,8 @@ class StreamOrderTest {
     @ValueSource(booleans = {false, true})
     void the_first_connection_of_a_test_in_both_directions_goes_to_the_server(boolean secondSpeaksFirst)
             throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1");
                 Peer control = Peer.control(port)) {
             control.document("{\"tcp\":true,\"bidirectional\":true,\"parallel\":1,\"len\":1000,\"time\":60}")
                     .expect(State.CREATE_STREAMS);
@@ -60,8 +61,8 @@ class StreamOrderTest {
 
     @Test
     void streams_of_one_direction_have_the_numbers_in_which_they_were_opened() throws IOException {
-        int port = Program.freePort();
-        try (Program server = Program.server(port, "-1");
+        int port = ThreadedProgram.freePort();
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1");
                 Peer control = Peer.control(port)) {
             control.document("{\"tcp\":true,\"parallel\":3,\"len\":1000,\"time\":60}")
                     .expect(State.CREATE_STREAMS);
