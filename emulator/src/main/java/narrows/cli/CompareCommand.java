@@ -6,6 +6,7 @@ import narrows.run.BuiltInScenarios;
 import narrows.scenario.Scenario;
 import narrows.scenario.ScenarioReader;
 import narrows.scenario.Setting;
+import narrows.scenario.StackName;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,6 +45,8 @@ final class CompareCommand implements Callable<Integer> {
         ScenarioSource source = ScenarioSource.find(scenario);
         List<Setting> settings = options.settings(source, "--stacks", stacks);
         Scenario read = ScenarioReader.read(source.text(), source.name(), settings);
-        return new Launch(console, read, options).run(new StackChoice(console).runnable(read.stacks()));
+        StackChoice choice = new StackChoice(console);
+        List<StackName> runnable = choice.runnable(read.stacks());
+        return new Launch(console, read, options).run(runnable, choice.leftOut());
     }
 }

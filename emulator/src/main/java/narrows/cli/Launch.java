@@ -11,6 +11,7 @@ import narrows.report.PlanText;
 import narrows.report.TerminalProgress;
 import narrows.report.TerminalTable;
 import narrows.run.ComparisonRun;
+import narrows.run.LeftOut;
 import narrows.run.RunFolder;
 import narrows.run.RunOutcome;
 import narrows.run.StackRunners;
@@ -43,16 +44,22 @@ final class Launch {
 
     /** Runs {@code stacks} and returns the exit code. */
     int run(List<StackName> stacks) {
-        return Interruption.during(() -> start(stacks));
+        return run(stacks, List.of());
     }
 
-    private int start(List<StackName> stacks) {
+    /** @param leftOut stacks that were asked for and cannot run here */
+    int run(List<StackName> stacks, List<LeftOut> leftOut) {
+        return Interruption.during(() -> start(stacks, leftOut));
+    }
+
+    private int start(List<StackName> stacks, List<LeftOut> leftOut) {
         int parallel = options.parallel();
         RunFolder folder = RunFolder.begin(path(), scenario, EffectiveConfiguration.text(scenario));
         print(new PlanText(scenario, stacks, parallel, ink).lines());
         scenario.warnings().forEach(console::note);
         TerminalProgress progress = new TerminalProgress(console.err(), console.errIsTerminal(), console.errColumns());
-        return finish(new ComparisonRun(scenario, parallel, runners, folder, progress).run(stacks), folder);
+        ComparisonRun run = new ComparisonRun(scenario, parallel, runners, folder, progress, leftOut);
+        return finish(run.run(stacks), folder);
     }
 
     private int finish(RunOutcome outcome, RunFolder folder) {

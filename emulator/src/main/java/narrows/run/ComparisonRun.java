@@ -24,10 +24,21 @@ public final class ComparisonRun {
     private final Progress progress;
     private final Environment environment = Environment.present();
     private final List<StackOutcome> outcomes = new ArrayList<>();
+    private final List<LeftOut> leftOut;
     private final Queue<NarrowsException> captureFailures = new ConcurrentLinkedQueue<>();
 
-    /** @param parallel trials side by side; 0: each runner chooses */
-    public ComparisonRun(Scenario scenario, int parallel, StackRunners runners, RunFolder folder, Progress progress) {
+    /**
+     * @param parallel trials side by side; 0: each runner chooses
+     * @param leftOut stacks that were asked for and will not run, for the summary
+     */
+    public ComparisonRun(
+            Scenario scenario,
+            int parallel,
+            StackRunners runners,
+            RunFolder folder,
+            Progress progress,
+            List<LeftOut> leftOut) {
+        this.leftOut = new ArrayList<>(leftOut);
         this.scenario = scenario;
         this.parallel = parallel;
         this.runners = runners;
@@ -67,6 +78,9 @@ public final class ComparisonRun {
             runners.runner(stack.kind()).run(scenario, stack, plan(stack, collector), trial -> keep(trial, collector));
         } catch (NarrowsException e) {
             failures.add(new RunOutcome.Failure(stack, e));
+            if (collector.isEmpty()) {
+                leftOut.add(new LeftOut(stack, e.getMessage()));
+            }
         } finally {
             progress.ended(stack);
             keep(collector);
@@ -79,7 +93,8 @@ public final class ComparisonRun {
         }
         folder.removeUnfinishedCaptures(collector.stack(), collector.finishedTrials());
         if (!outcomes.isEmpty()) {
-            folder.write(SummaryJson.text(scenario, environment, outcomes, Comparisons.of(outcomes)), outcomes);
+            List<Comparison> comparisons = Comparisons.of(outcomes);
+            folder.write(SummaryJson.text(scenario, environment, outcomes, comparisons, leftOut), outcomes);
         }
     }
 

@@ -23,9 +23,17 @@ public final class SummaryJson {
 
     private SummaryJson() {}
 
-    /** The file's text. It depends on the arguments only and ends with LF. */
+    /**
+     * The file's text. It depends on the arguments only and ends with LF.
+     *
+     * @param leftOut stacks that were asked for and are not among {@code stacks}
+     */
     public static String text(
-            Scenario scenario, Environment environment, List<StackOutcome> stacks, List<Comparison> comparisons) {
+            Scenario scenario,
+            Environment environment,
+            List<StackOutcome> stacks,
+            List<Comparison> comparisons,
+            List<LeftOut> leftOut) {
         ObjectNode summary = NODES.objectNode();
         summary.put("narrows", Version.TEXT);
         summary.put("scenario", scenario.name());
@@ -36,6 +44,9 @@ public final class SummaryJson {
         stacks.forEach(stack -> results.add(stack(stack)));
         ArrayNode compared = summary.putArray("comparisons");
         comparisons.forEach(comparison -> compared.add(comparison(comparison)));
+        ArrayNode without = summary.putArray("left_out");
+        leftOut.forEach(
+                one -> without.addObject().put("stack", one.stack().text()).put("reason", one.reason()));
         return print(summary);
     }
 

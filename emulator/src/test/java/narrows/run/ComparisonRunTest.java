@@ -114,20 +114,26 @@ class ComparisonRunTest {
     }
 
     @Test
-    void goes_on_with_the_other_stacks_when_one_fails() {
+    void goes_on_with_the_other_stacks_when_one_fails_and_names_it_in_the_summary() throws IOException {
         StackRunners runners = kind -> (given, stack, plan, finished) -> {
             if (kind == StackName.Kind.KERNEL) {
                 throw new NarrowsException(NarrowsException.RUN_FAILED, "no TUN");
             }
             finished.accept(SampleResults.trial(stack, 1, 1e6));
         };
-        RunOutcome outcome = new ComparisonRun(scenario, 0, runners, begin(), SILENT)
+        RunOutcome outcome = new ComparisonRun(scenario, 0, runners, begin(), SILENT, List.of())
                 .run(List.of(SampleResults.KERNEL, SampleResults.SIM));
 
         assertThat(outcome.failures())
                 .extracting(failure -> failure.stack().text())
                 .containsExactly("kernel:cubic");
         assertThat(outcome.stacks()).extracting(stack -> stack.stack().text()).containsExactly("sim:cubic");
+        JsonNode leftOut = new ObjectMapper()
+                .readTree(Files.readString(folder.resolve("summary.json")))
+                .get("left_out");
+        assertThat(leftOut).hasSize(1);
+        assertThat(leftOut.get(0).get("stack").textValue()).isEqualTo("kernel:cubic");
+        assertThat(leftOut.get(0).get("reason").textValue()).isEqualTo("no TUN");
     }
 
     private interface Trial {
@@ -140,7 +146,8 @@ class ComparisonRunTest {
                 finished.accept(trial.run(plan, k));
             }
         };
-        return new ComparisonRun(scenario, 0, kind -> runner, begin(), SILENT).run(List.of(SampleResults.SIM));
+        return new ComparisonRun(scenario, 0, kind -> runner, begin(), SILENT, List.of())
+                .run(List.of(SampleResults.SIM));
     }
 
     private RunFolder begin() {

@@ -26,11 +26,32 @@ class SummaryJsonTest {
             SampleResults.outcome(SampleResults.SIM, 98e5, 99e5, 1e7),
             SampleResults.outcome(SampleResults.KERNEL, 1e7, 1e7, 10_000_000.5));
 
+    private final List<LeftOut> leftOut = List.of(new LeftOut(SampleResults.KERNEL, "no TUN device"));
+
+    @Test
+    void names_the_stacks_that_were_left_out_and_why() throws IOException {
+        JsonNode named = summary().get("left_out");
+
+        assertThat(named).hasSize(1);
+        assertKeys(named.get(0), "stack", "reason");
+        assertThat(named.get(0).get("stack").textValue()).isEqualTo("kernel:cubic");
+        assertThat(named.get(0).get("reason").textValue()).isEqualTo("no TUN device");
+    }
+
     @Test
     void has_the_keys_of_the_contract_in_their_order() throws IOException {
         JsonNode summary = summary();
 
-        assertKeys(summary, "narrows", "scenario", "seed", "duration_s", "environment", "results", "comparisons");
+        assertKeys(
+                summary,
+                "narrows",
+                "scenario",
+                "seed",
+                "duration_s",
+                "environment",
+                "results",
+                "comparisons",
+                "left_out");
         assertKeys(summary.get("environment"), "kernel", "jdk", "cores", "privileges");
         JsonNode result = summary.get("results").get(0);
         assertKeys(
@@ -86,7 +107,7 @@ class SummaryJsonTest {
                 SampleResults.SIM,
                 List.of(new TrialResult(
                         "sim:cubic", 1, 7, List.of(tcp, tcp), other.ledger(), other.linkLedgers(), other.verdict())));
-        String text = SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, List.of(outcome), List.of());
+        String text = SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, List.of(outcome), List.of(), List.of());
         JsonNode result = new ObjectMapper().readTree(text).get("results").get(0);
         JsonNode flow = result.get("flows").get(0);
 
@@ -108,7 +129,7 @@ class SummaryJsonTest {
         TrialResult trial =
                 new TrialResult(tcp.stack(), 1, 7, List.of(udp), tcp.ledger(), tcp.linkLedgers(), tcp.verdict());
         StackOutcome outcome = StackOutcome.of(SampleResults.SIM, List.of(trial));
-        String text = SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, List.of(outcome), List.of());
+        String text = SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, List.of(outcome), List.of(), List.of());
         JsonNode flow = new ObjectMapper()
                 .readTree(text)
                 .get("results")
@@ -165,7 +186,8 @@ class SummaryJsonTest {
                 plain.stack(), 1, 7, plain.flows(), ledger, Map.of("a>b", ledger), Map.of("a>b", tbf), plain.verdict());
         StackOutcome outcome = StackOutcome.of(SampleResults.SIM, List.of(trial, trial));
         JsonNode result = new ObjectMapper()
-                .readTree(SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, List.of(outcome), List.of()))
+                .readTree(
+                        SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, List.of(outcome), List.of(), List.of()))
                 .get("results")
                 .get(0);
 
@@ -211,7 +233,8 @@ class SummaryJsonTest {
         List<StackOutcome> single =
                 List.of(SampleResults.outcome(SampleResults.SIM, 1e6), SampleResults.outcome(SampleResults.KERNEL, 0));
         JsonNode comparison = new ObjectMapper()
-                .readTree(SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, single, Comparisons.of(single)))
+                .readTree(SummaryJson.text(
+                        SampleResults.scenario(), ENVIRONMENT, single, Comparisons.of(single), List.of()))
                 .get("comparisons")
                 .get(0);
 
@@ -225,7 +248,7 @@ class SummaryJsonTest {
     }
 
     private String text() {
-        return SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, stacks, Comparisons.of(stacks));
+        return SummaryJson.text(SampleResults.scenario(), ENVIRONMENT, stacks, Comparisons.of(stacks), leftOut);
     }
 
     private static void assertKeys(JsonNode node, String... keys) {
