@@ -43,7 +43,7 @@ class ArchitectureTest {
             "narrows.sim..");
 
     private static final List<String> IPERF_COMPAT =
-            List.of("narrows.iperf", "narrows.iperf.v2..", "narrows.iperf.v3..");
+            List.of("narrows.iperf", "narrows.iperf.flow..", "narrows.iperf.v2..", "narrows.iperf.v3..");
 
     private static final List<String> EMULATOR = List.of(
             "narrows.os..",

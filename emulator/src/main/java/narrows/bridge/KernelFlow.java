@@ -1,6 +1,6 @@
 package narrows.bridge;
 
-import narrows.realtime.EventLoop;
+import narrows.realtime.AppLoop;
 import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.AppSpec;
 import narrows.scenario.FlowSpec;
@@ -18,14 +18,13 @@ public interface KernelFlow extends AutoCloseable {
             FlowSpec flow,
             String congestion,
             long warmupNs,
-            EventLoop loop,
+            AppLoop loop,
             RealTimeScheduler scheduler,
-            AppBuffers buffers,
             KernelHost from,
             KernelHost to) {
         return flow.app() instanceof AppSpec.Udp
-                ? KernelUdpFlow.open(flow, warmupNs, loop, scheduler, buffers, from, to)
-                : KernelTcpFlow.open(flow, congestion, warmupNs, loop, scheduler, buffers, from, to);
+                ? KernelUdpFlow.open(flow, warmupNs, loop, scheduler, from, to)
+                : KernelTcpFlow.open(flow, congestion, warmupNs, loop, scheduler, from, to);
     }
 
     FlowSpec flow();
@@ -33,7 +32,7 @@ public interface KernelFlow extends AutoCloseable {
     /** The figures; null until the flow has stopped. */
     FlowMeasurement measurement();
 
-    /** Ends the flow at once. Runs on the loop's thread, or when the loop has ended. */
+    /** Ends the flow at once: on the loop's thread. When the loop has ended, sockets close with the loop. */
     @Override
     void close();
 }

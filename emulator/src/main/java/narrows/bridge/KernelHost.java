@@ -4,9 +4,7 @@ import java.util.Map;
 import narrows.os.InterfaceCounters;
 import narrows.os.NetNamespace;
 import narrows.os.SocketDropCounters;
-import narrows.os.TcpSocket;
 import narrows.os.TunDevice;
-import narrows.os.UdpSocket;
 
 /**
  * A host whose stack is the kernel's: a network namespace with one TUN device. The methods that make or read something
@@ -57,16 +55,9 @@ public final class KernelHost implements AutoCloseable {
         return device;
     }
 
-    /** Opens a socket in this host's namespace. */
-    public TcpSocket openSocket() {
+    /** Moves the present thread into this host's namespace, where the sockets are that it makes from now on. */
+    void enter() {
         namespace.enter();
-        return TcpSocket.open();
-    }
-
-    /** Opens a UDP socket in this host's namespace. */
-    UdpSocket openDatagramSocket() {
-        namespace.enter();
-        return UdpSocket.open();
     }
 
     /** What the kernel lost at this host, so far. */

@@ -105,7 +105,7 @@ public final class KernelNetwork implements AutoCloseable {
     private void addPort(KernelHost host, FramePool pool, FrameParser parser) {
         TunPort port = new TunPort(host, network, scheduler, pool, parser, lateness);
         network.attach(host.node(), port);
-        loop.watch(host.device().fd(), readiness -> port.readable());
+        loop.watch(host.device().fd(), port::readable);
         ports.add(port);
     }
 

@@ -2,18 +2,17 @@ package narrows.bridge;
 
 import narrows.app.SlowReader;
 import narrows.app.WriteTimes;
+import narrows.iperf.SocketSettings;
+import narrows.iperf.TcpLife;
+import narrows.iperf.flow.TcpSink;
+import narrows.iperf.flow.TcpSource;
 import narrows.net.Addresses;
 import narrows.net.FlowPorts;
-import narrows.os.Memory;
-import narrows.os.TcpInfo;
-import narrows.os.TcpSocket;
-import narrows.realtime.EventLoop;
+import narrows.os.CongestionControl;
+import narrows.realtime.AppLoop;
 import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.AppSpec;
 import narrows.scenario.FlowSpec;
-import narrows.scenario.TcpOptions;
-import narrows.tcp.TcpParameter;
-import narrows.tcp.TcpProfile;
 import narrows.time.Scheduler;
 import narrows.time.Timer;
 
@@ -25,8 +24,9 @@ final class KernelTcpFlow implements KernelFlow {
 
     private final FlowSpec flow;
     private final Scheduler scheduler;
-    private final SendingEnd sender;
-    private final ReceivingEnd receiver;
+    private final TcpSource sender;
+    private final TcpSink receiver;
+    private final Completion completion;
     private final long measuredFromNs;
     private final RttSamples rtt = new RttSamples();
     private final Timer start = new Timer(this::start);
@@ -40,16 +40,23 @@ final class KernelTcpFlow implements KernelFlow {
     private long bytesBefore;
     private FlowMeasurement measurement;
 
-    private KernelTcpFlow(FlowSpec flow, long warmupNs, Scheduler scheduler, SendingEnd sender, ReceivingEnd receiver) {
+    private KernelTcpFlow(
+            FlowSpec flow,
+            long warmupNs,
+            Scheduler scheduler,
+            TcpSource sender,
+            TcpSink receiver,
+            Completion completion) {
         this.flow = flow;
         this.scheduler = scheduler;
         this.sender = sender;
         this.receiver = receiver;
+        this.completion = completion;
         this.measuredFromNs = Math.max(flow.startNs(), warmupNs);
         scheduler.arm(start, flow.startNs());
         scheduler.arm(measure, measuredFromNs);
         scheduler.arm(sample, measuredFromNs + SAMPLE_NS);
-        receiver.whenComplete(this::ended);
+        completion.then(this::ended);
         scheduler.arm(stop, flow.stopNs());
         times = flow.app() instanceof AppSpec.OnOff onOff ? times(flow.startNs(), onOff) : null;
         if (times != null) {
@@ -73,54 +80,21 @@ final class KernelTcpFlow implements KernelFlow {
             FlowSpec flow,
             String congestion,
             long warmupNs,
-            EventLoop loop,
+            AppLoop loop,
             RealTimeScheduler scheduler,
-            AppBuffers buffers,
             KernelHost from,
             KernelHost to) {
-        TcpSocket sending = openSocket(flow, congestion, from, FlowPorts.sender(flow.index()));
-        try {
-            TcpSocket listener = openSocket(flow, congestion, to, FlowPorts.receiver(flow.index()));
-            listener.listen();
-            int writeBytes = writeBytes(flow);
-            SendingEnd sender = new SendingEnd(loop, sending, buffers.write(writeBytes), writeBytes, sizeBytes(flow));
-            boolean slow = flow.readRateBitsPerSec() > 0;
-            Memory readBuffer = slow ? Memory.allocate(readBytes(flow)) : buffers.read();
-            ReceivingEnd receiver = new ReceivingEnd(loop, scheduler, listener, readBuffer, slow);
-            return new KernelTcpFlow(flow, warmupNs, scheduler, sender, receiver);
-        } catch (RuntimeException failure) {
-            sending.close();
-            throw failure;
-        }
-    }
-
-    private static TcpSocket openSocket(FlowSpec flow, String congestion, KernelHost host, int port) {
-        TcpSocket socket = host.openSocket();
-        try {
-            socket.congestionControl(congestion);
-            apply(flow.tcp(), socket);
-            socket.bind(port);
-            return socket;
-        } catch (RuntimeException failure) {
-            socket.close();
-            throw failure;
-        }
-    }
-
-    private static void apply(TcpOptions options, TcpSocket socket) {
-        if (options.mssBytes() > 0) {
-            socket.maxSegmentBytes(options.mssBytes());
-        }
-        if (options.windowBytes() > 0) {
-            socket.windowBytes(Math.toIntExact(options.windowBytes()));
-        }
-        TcpProfile asked = options.applyTo(TcpProfile.LINUX);
-        if (asked.is(TcpParameter.NODELAY)) {
-            socket.noDelay();
-        }
-        if (asked.is(TcpParameter.PACING)) {
-            socket.pace(asked.maxPacingRateBitsPerSec() / Byte.SIZE);
-        }
+        SocketSettings settings = KernelSockets.settings(flow.tcp(), congestion);
+        from.enter();
+        CongestionControl.require(congestion);
+        TcpSource sender = TcpSource.open(
+                loop.flows(), settings, FlowPorts.sender(flow.index()), writeBytes(flow), sizeBytes(flow));
+        to.enter();
+        int pieceBytes = flow.readRateBitsPerSec() == 0 ? 0 : readBytes(flow);
+        Completion completion = new Completion(scheduler);
+        TcpSink receiver =
+                TcpSink.listen(loop.flows(), settings, FlowPorts.receiver(flow.index()), pieceBytes, completion);
+        return new KernelTcpFlow(flow, warmupNs, scheduler, sender, receiver, completion);
     }
 
     private static int writeBytes(FlowSpec flow) {
@@ -137,7 +111,7 @@ final class KernelTcpFlow implements KernelFlow {
 
     private static long sizeBytes(FlowSpec flow) {
         if (flow.app() instanceof AppSpec.OnOff) {
-            return SendingEnd.OFFERED;
+            return TcpSource.OFFERED;
         }
         return flow.app() instanceof AppSpec.Bytes bytes ? bytes.sizeBytes() : Long.MAX_VALUE;
     }
@@ -185,19 +159,18 @@ final class KernelTcpFlow implements KernelFlow {
 
     private void stop(long nowNs) {
         ended();
-        TcpInfo info = new TcpInfo();
-        sender.readInfo(info);
+        TcpLife life = sender.life();
         measurement = new FlowMeasurement(
                 receiver.receivedBytes() - bytesBefore,
                 measuredFromNs,
-                Math.min(flow.stopNs(), receiver.completeNs()),
-                info.totalRetransmits(),
+                Math.min(flow.stopNs(), completion.atNs()),
+                life.retransmits(),
                 rtt.meanNs(),
-                info.minRttUs() * NS_PER_US,
-                info.busyUs(),
-                info.receiveWindowLimitedUs(),
-                info.sendBufferLimitedUs(),
-                sender.congestionControl(),
+                life.minRttUs() * NS_PER_US,
+                life.busyUs(),
+                life.receiveWindowLimitedUs(),
+                life.sendBufferLimitedUs(),
+                sender.congestion(),
                 problem(),
                 null);
         close();
@@ -216,7 +189,7 @@ final class KernelTcpFlow implements KernelFlow {
         scheduler.disarm(write);
         scheduler.disarm(read);
         scheduler.disarm(stop);
-        sender.reset();
-        receiver.reset();
+        sender.close();
+        receiver.close();
     }
 }

@@ -1,11 +1,13 @@
 package narrows.bridge;
 
 import narrows.app.WriteTimes;
+import narrows.iperf.DatagramStatistics;
+import narrows.iperf.flow.UdpSink;
+import narrows.iperf.flow.UdpSource;
 import narrows.measure.DatagramResult;
 import narrows.net.Addresses;
 import narrows.net.FlowPorts;
-import narrows.os.UdpSocket;
-import narrows.realtime.EventLoop;
+import narrows.realtime.AppLoop;
 import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.AppSpec;
 import narrows.scenario.FlowSpec;
@@ -14,10 +16,12 @@ import narrows.time.Timer;
 
 /** A UDP flow on real sockets. */
 final class KernelUdpFlow implements KernelFlow {
+    private static final double NS_PER_SEC = 1e9;
+
     private final FlowSpec flow;
     private final Scheduler scheduler;
-    private final DatagramSendingEnd sender;
-    private final DatagramReceivingEnd receiver;
+    private final UdpSource sender;
+    private final UdpSink receiver;
     private final WriteTimes times;
     private final long measuredFromNs;
     private final Timer send = new Timer(this::send);
@@ -26,12 +30,7 @@ final class KernelUdpFlow implements KernelFlow {
     private long bytesBefore;
     private FlowMeasurement measurement;
 
-    private KernelUdpFlow(
-            FlowSpec flow,
-            long warmupNs,
-            Scheduler scheduler,
-            DatagramSendingEnd sender,
-            DatagramReceivingEnd receiver) {
+    private KernelUdpFlow(FlowSpec flow, long warmupNs, Scheduler scheduler, UdpSource sender, UdpSink receiver) {
         this.flow = flow;
         this.scheduler = scheduler;
         this.sender = sender;
@@ -45,36 +44,16 @@ final class KernelUdpFlow implements KernelFlow {
     }
 
     static KernelUdpFlow open(
-            FlowSpec flow,
-            long warmupNs,
-            EventLoop loop,
-            RealTimeScheduler scheduler,
-            AppBuffers buffers,
-            KernelHost from,
-            KernelHost to) {
+            FlowSpec flow, long warmupNs, AppLoop loop, RealTimeScheduler scheduler, KernelHost from, KernelHost to) {
         int lengthBytes = ((AppSpec.Udp) flow.app()).lengthBytes();
-        UdpSocket sending = openSocket(from, FlowPorts.sender(flow.index()));
-        try {
-            sending.connect(Addresses.ofNode(flow.to()), FlowPorts.receiver(flow.index()));
-            UdpSocket receiving = openSocket(to, FlowPorts.receiver(flow.index()));
-            DatagramReceivingEnd receiver = new DatagramReceivingEnd(loop, scheduler, receiving, buffers.read());
-            DatagramSendingEnd sender = new DatagramSendingEnd(scheduler, sending, lengthBytes);
-            return new KernelUdpFlow(flow, warmupNs, scheduler, sender, receiver);
-        } catch (RuntimeException failure) {
-            sending.close();
-            throw failure;
-        }
-    }
-
-    private static UdpSocket openSocket(KernelHost host, int port) {
-        UdpSocket socket = host.openDatagramSocket();
-        try {
-            socket.bind(port);
-            return socket;
-        } catch (RuntimeException failure) {
-            socket.close();
-            throw failure;
-        }
+        int senderPort = FlowPorts.sender(flow.index());
+        int receiverPort = FlowPorts.receiver(flow.index());
+        to.enter();
+        UdpSink receiver = UdpSink.open(loop.flows(), receiverPort, lengthBytes);
+        from.enter();
+        UdpSource sender =
+                UdpSource.open(loop.flows(), senderPort, Addresses.ofNode(flow.to()), receiverPort, lengthBytes);
+        return new KernelUdpFlow(flow, warmupNs, scheduler, sender, receiver);
     }
 
     @Override
@@ -88,12 +67,12 @@ final class KernelUdpFlow implements KernelFlow {
     }
 
     private void measure(long nowNs) {
-        bytesBefore = receiver.counter().receivedBytes();
+        bytesBefore = receiver.statistics().receivedBytes();
     }
 
     /** A datagram that the socket does not take now goes with the next. */
     private void send(long nowNs) {
-        sender.sendOneMore();
+        sender.offer();
         times.advance();
         if (times.nextNs() < flow.stopNs()) {
             scheduler.arm(send, times.nextNs());
@@ -102,16 +81,17 @@ final class KernelUdpFlow implements KernelFlow {
 
     private void stop(long nowNs) {
         receiver.stop();
+        DatagramStatistics statistics = receiver.statistics();
         measurement = FlowMeasurement.ofDatagrams(
-                receiver.counter().receivedBytes() - bytesBefore,
+                statistics.receivedBytes() - bytesBefore,
                 measuredFromNs,
                 flow.stopNs(),
                 sender.problem(),
                 new DatagramResult(
-                        receiver.counter().receivedDatagrams(),
-                        receiver.counter().lostDatagrams(),
-                        receiver.counter().reorderedDatagrams(),
-                        receiver.counter().jitterNs()));
+                        statistics.receivedDatagrams(),
+                        statistics.lostDatagrams(),
+                        statistics.outOfOrderDatagrams(),
+                        statistics.jitterSec() * NS_PER_SEC));
     }
 
     /** The receiving socket stays until now: what comes after the flow's stop must not be answered as unreachable. */

@@ -1,24 +1,23 @@
 package narrows.bridge;
 
-import narrows.os.TcpInfo;
+import narrows.iperf.flow.TcpSource;
 
 /** Mean of the smoothed RTT that a sender's socket reports. */
 final class RttSamples {
     private static final double NS_PER_US = 1000;
 
-    private final TcpInfo info = new TcpInfo();
     private long count;
     private long sumUs;
 
-    void sample(SendingEnd sender) {
-        sender.readInfo(info);
-        if (info.rttUs() > 0) {
+    void sample(TcpSource sender) {
+        long rttUs = sender.rttUs();
+        if (rttUs > 0) {
             count++;
-            sumUs += info.rttUs();
+            sumUs += rttUs;
         }
     }
 
-    void sampleIfNone(SendingEnd sender) {
+    void sampleIfNone(TcpSource sender) {
         if (count == 0) {
             sample(sender);
         }

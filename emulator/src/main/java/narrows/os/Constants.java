@@ -25,25 +25,11 @@ final class Constants {
     static final int SOCK_DGRAM = 2;
     static final int SOCK_NONBLOCK = 0x800;
     static final int SOCK_CLOEXEC = 0x80000;
-    static final int SOL_SOCKET = 1;
-    static final int SO_REUSEADDR = 2;
-    static final int SO_ERROR = 4;
-    static final int SO_SNDBUF = 7;
-    static final int SO_RCVBUF = 8;
-    static final int SO_LINGER = 13;
-    static final int SO_MAX_PACING_RATE = 47;
     static final int IPPROTO_TCP = 6;
-    static final int TCP_NODELAY = 1;
-    static final int TCP_MAXSEG = 2;
-    static final int TCP_INFO = 11;
     static final int TCP_CONGESTION = 13;
-    static final int MSG_NOSIGNAL = 0x4000;
-    static final int SHUT_WR = 1;
 
     static final int EPOLL_CLOEXEC = 0x80000;
     static final int EPOLL_CTL_ADD = 1;
-    static final int EPOLL_CTL_DEL = 2;
-    static final int EPOLL_CTL_MOD = 3;
     static final int CLOCK_MONOTONIC = 1;
     static final int TFD_NONBLOCK_CLOEXEC = 0x80800;
     static final int TFD_TIMER_ABSTIME = 1;

@@ -3,9 +3,6 @@ package narrows.os;
 /** An epoll instance, level-triggered. Every registered descriptor carries a number of its owner's choice. */
 public final class Epoll implements AutoCloseable {
     public static final int IN = 1;
-    public static final int OUT = 4;
-    public static final int ERROR = 8;
-    public static final int HANG_UP = 16;
 
     private static final int MAX_EVENTS = 64;
 
@@ -19,21 +16,10 @@ public final class Epoll implements AutoCloseable {
     private final Memory change = Memory.allocate(EVENT_BYTES);
 
     public void add(Fd watched, int interest, int number) {
-        control(Constants.EPOLL_CTL_ADD, watched, interest, number);
-    }
-
-    public void modify(Fd watched, int interest, int number) {
-        control(Constants.EPOLL_CTL_MOD, watched, interest, number);
-    }
-
-    public void remove(Fd watched) {
-        control(Constants.EPOLL_CTL_DEL, watched, 0, 0);
-    }
-
-    private void control(int operation, Fd watched, int interest, int number) {
         change.putInt(0, interest);
         change.putLong(DATA_OFFSET, number);
-        LibC.check(LibC.CALLS.epoll_ctl(fd.number(), operation, watched.number(), change.address(0)), "epoll_ctl", "");
+        int result = LibC.CALLS.epoll_ctl(fd.number(), Constants.EPOLL_CTL_ADD, watched.number(), change.address(0));
+        LibC.check(result, "epoll_ctl", "");
     }
 
     /** Sleeps until at least one descriptor is ready and returns how many are. */
@@ -49,11 +35,6 @@ public final class Epoll implements AutoCloseable {
     /** The number of the {@code index}-th ready descriptor of the last {@link #await}. */
     public int number(int index) {
         return (int) events.longAt(index * EVENT_BYTES + DATA_OFFSET);
-    }
-
-    /** What the {@code index}-th ready descriptor is ready for: {@link #IN}, {@link #OUT} and so on. */
-    public int readiness(int index) {
-        return events.intAt(index * EVENT_BYTES);
     }
 
     @Override

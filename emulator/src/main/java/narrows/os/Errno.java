@@ -9,7 +9,6 @@ public final class Errno {
     public static final int EINTR = 4;
     public static final int EAGAIN = 11;
     public static final int ENOBUFS = 105;
-    public static final int EINPROGRESS = 115;
 
     private static final Map<Integer, String> NAMES = Map.ofEntries(
             Map.entry(EPERM, "EPERM"),
@@ -46,7 +45,7 @@ public final class Errno {
             Map.entry(110, "ETIMEDOUT"),
             Map.entry(111, "ECONNREFUSED"),
             Map.entry(113, "EHOSTUNREACH"),
-            Map.entry(EINPROGRESS, "EINPROGRESS"));
+            Map.entry(115, "EINPROGRESS"));
 
     private Errno() {}
 

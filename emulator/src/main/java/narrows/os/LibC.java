@@ -31,12 +31,6 @@ final class LibC {
 
         int bind(int fd, long address, int sizeBytes);
 
-        int listen(int fd, int backlog);
-
-        int accept4(int fd, long address, long sizeAddress, int flags);
-
-        int connect(int fd, long address, int sizeBytes);
-
         int setsockopt(int fd, int level, int name, long value, int sizeBytes);
 
         int getsockopt(int fd, int level, int name, long value, long sizeAddress);
@@ -44,8 +38,6 @@ final class LibC {
         long send(int fd, long address, long sizeBytes, int flags);
 
         long recv(int fd, long address, long sizeBytes, int flags);
-
-        int shutdown(int fd, int how);
 
         int epoll_create1(int flags);
 

@@ -1,7 +1,7 @@
 package narrows.run;
 
 import java.util.List;
-import narrows.bridge.AppBuffers;
+import narrows.realtime.AppLoop;
 import narrows.realtime.EventLoop;
 
 /**
@@ -15,15 +15,14 @@ final class KernelLoops implements AutoCloseable {
     private static final long STAGGER_NS = 5_000_000;
 
     private final EventLoop bridge;
-    private final EventLoop apps;
-    private final AppBuffers buffers = new AppBuffers();
+    private final AppLoop apps;
     private int bridgeRunning;
     private int appsRunning;
 
     /** @param realTime whether to ask for the real-time class */
     KernelLoops(boolean realTime) {
         bridge = new EventLoop("narrows-bridge", realTime ? BRIDGE_PRIORITY : 0);
-        apps = new EventLoop("narrows-apps", realTime ? APPS_PRIORITY : 0);
+        apps = new AppLoop("narrows-apps", realTime ? APPS_PRIORITY : 0);
         bridge.whenFailed(apps::stop);
         apps.whenFailed(bridge::stop);
     }
@@ -32,12 +31,8 @@ final class KernelLoops implements AutoCloseable {
         return bridge;
     }
 
-    EventLoop apps() {
+    AppLoop apps() {
         return apps;
-    }
-
-    AppBuffers buffers() {
-        return buffers;
     }
 
     /**

@@ -66,7 +66,6 @@ final class KernelTrial implements AutoCloseable {
                 scenario.warmupNs(),
                 loops.apps(),
                 appsScheduler,
-                loops.buffers(),
                 network.host(flow.from()),
                 network.host(flow.to()));
     }

@@ -16,7 +16,9 @@ import narrows.qdisc.FifoSpec;
 import narrows.qdisc.ImpairSpec;
 import narrows.qdisc.QdiscSpec;
 import narrows.random.Streams;
+import narrows.realtime.AppLoop;
 import narrows.realtime.EventLoop;
+import narrows.realtime.LoopThread;
 import narrows.realtime.RealTimeScheduler;
 import narrows.scenario.AppSpec;
 import narrows.scenario.FlowSpec;
@@ -32,13 +34,18 @@ import org.junit.jupiter.api.Test;
 class KernelFlowTest {
     private static final long DURATION_NS = 3_000_000_000L;
     private static final long SIZE_BYTES = 300_000;
+    private static final int BRIDGE_PRIORITY = 10;
+    private static final int APPS_PRIORITY = 9;
 
-    private final EventLoop loop = new EventLoop("test-loop", 0);
+    private final EventLoop loop = new EventLoop("test-loop", BRIDGE_PRIORITY);
     private final RealTimeScheduler scheduler = loop.newScheduler();
+    private final AppLoop apps = new AppLoop("test-apps", APPS_PRIORITY);
+    private final RealTimeScheduler appsScheduler = apps.newScheduler();
     private final Ledger ledger = new Ledger();
 
     @AfterEach
     void close() {
+        apps.close();
         loop.close();
     }
 
@@ -53,7 +60,7 @@ class KernelFlowTest {
         return new FlowSpec(0, "a->b", 0, 1, new AppSpec.Bytes(SIZE_BYTES), 0, DURATION_NS - 1, options);
     }
 
-    /** Runs one flow on the kernel's stacks; bridge and applications share one loop. */
+    /** Runs one flow on the kernel's stacks. */
     private FlowMeasurement run(FlowSpec flow, double loss) throws InterruptedException {
         Topology topology = topology(loss);
         KernelNetwork network = OwnThread.call(
@@ -62,17 +69,23 @@ class KernelFlowTest {
         try (network) {
             KernelFlow kernelFlow = OwnThread.call(
                     "setup",
-                    () -> KernelFlow.open(
-                            flow, "reno", 0, loop, scheduler, new AppBuffers(), network.host(0), network.host(1)));
-            scheduler.endAt(DURATION_NS);
-            scheduler.arm(new Timer(nowNs -> loop.stop()), DURATION_NS);
-            scheduler.startAt(System.nanoTime());
-            loop.start();
+                    () -> KernelFlow.open(flow, "reno", 0, apps, appsScheduler, network.host(0), network.host(1)));
+            long origin = System.nanoTime() + 20_000_000;
+            run(loop, scheduler, origin);
+            run(apps, appsScheduler, origin);
+            apps.join();
             loop.join();
-            assertThat(OwnThread.call("losses", network::losses)).isEqualTo(HostLosses.NONE);
+            assertThat(OwnThread.call("losses", network::losses).tunPackets()).isZero();
             assertThat(network.foreignFrames()).isZero();
             return kernelFlow.measurement();
         }
+    }
+
+    private static void run(LoopThread thread, RealTimeScheduler itsScheduler, long originNanoTime) {
+        itsScheduler.endAt(DURATION_NS);
+        itsScheduler.arm(new Timer(nowNs -> thread.stop()), DURATION_NS);
+        itsScheduler.startAt(originNanoTime);
+        thread.start();
     }
 
     @Test

@@ -71,7 +71,7 @@ class EventLoopTest {
     @Test
     void calls_the_handler_of_a_ready_descriptor() throws Exception {
         try (EventFd event = new EventFd()) {
-            loop.watch(event.fd(), readiness -> loop.stop());
+            loop.watch(event.fd(), loop::stop);
             event.signal();
 
             loop.start();

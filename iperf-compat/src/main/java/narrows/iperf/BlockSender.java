@@ -7,9 +7,13 @@ import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.WriteBufferWaterMark;
+import io.netty.util.concurrent.Future;
 
 /** Writes one block over and over to a TCP connection: for ever, or until an amount is reached. */
 public final class BlockSender extends PacedSender {
+    /** Event for the handlers of the channel: a sender of whole blocks has sent its amount. */
+    public static final Object AMOUNT_SENT = new Object();
+
     /** Then other connections of the event loop have a turn. */
     private static final int BLOCKS_A_TURN = 16;
 
@@ -21,8 +25,10 @@ public final class BlockSender extends PacedSender {
     private final Budget budget;
     private final Tally accepted = new Tally();
     private final Tally blocks = new Tally();
+    private final BlockRegion region;
     private Channel channel;
     private long queuedBytes;
+    private boolean regionWaits;
 
     /**
      * @param block what to write; this sender releases it when the channel closes
@@ -35,10 +41,32 @@ public final class BlockSender extends PacedSender {
 
     /** @param budget shared with other senders */
     public BlockSender(ByteBuf block, int blockBytes, Pace pace, long pacingTimerNs, Budget budget) {
+        this(block, blockBytes, pace, pacingTimerNs, budget, false);
+    }
+
+    private BlockSender(
+            ByteBuf block, int blockBytes, Pace pace, long pacingTimerNs, Budget budget, boolean wholeBlocks) {
         super(pace, pacingTimerNs);
         this.block = block;
         this.blockBytes = blockBytes;
         this.budget = budget;
+        this.region = wholeBlocks ? new BlockRegion(block.nioBuffer(0, blockBytes), budget, accepted) : null;
+    }
+
+    /**
+     * A sender as fast as its socket that offers it a whole block with every call, also after one that was taken in part.
+     *
+     * @param block direct; released when the channel closes
+     * @param budget not shared; from a {@linkplain Budget#growing() growing} one a block is sent at each {@link #offer}
+     */
+    public static BlockSender ofWholeBlocks(ByteBuf block, int blockBytes, Budget budget) {
+        return new BlockSender(block, blockBytes, new Pace(0, 1), 0, budget, true);
+    }
+
+    /** One block more, now or when the socket has room for it. On the channel's event loop. */
+    public void offer() {
+        budget.add(blockBytes);
+        turn();
     }
 
     /** Block for a rate: {@code blockBytes}, or less if one would take longer than a fifth of a second. */
@@ -91,6 +119,10 @@ public final class BlockSender extends PacedSender {
 
     @Override
     long send(ChannelHandlerContext context, Pace pace) {
+        if (region != null) {
+            sendRegion(context);
+            return 0;
+        }
         count();
         for (int i = 0; i < BLOCKS_A_TURN; i++) {
             if (budget.isSpent()) {
@@ -107,6 +139,25 @@ public final class BlockSender extends PacedSender {
         }
         yieldTurn();
         return 0;
+    }
+
+    /** A region that waits in the channel grows by itself. */
+    private void sendRegion(ChannelHandlerContext context) {
+        if (!regionWaits && !budget.isEmpty()) {
+            regionWaits = true;
+            context.writeAndFlush(region.retain()).addListener(this::regionSent);
+        }
+    }
+
+    private void regionSent(Future<? super Void> sent) {
+        regionWaits = false;
+        if (!sent.isSuccess()) {
+            stop();
+            channel.pipeline().fireExceptionCaught(sent.cause());
+        } else if (budget.isSpent()) {
+            stop();
+            channel.pipeline().fireUserEventTriggered(AMOUNT_SENT);
+        }
     }
 
     private void writeBlock(ChannelHandlerContext context, Pace pace) {

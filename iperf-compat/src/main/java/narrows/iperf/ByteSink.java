@@ -11,10 +11,20 @@ public final class ByteSink extends ChannelInboundHandlerAdapter {
 
     private final Tally received = new Tally();
     private final Tally reads = new Tally();
+    private final int readBytes;
+
+    public ByteSink() {
+        this(READ_BYTES);
+    }
+
+    /** @param readBytes most that one system call takes */
+    public ByteSink(int readBytes) {
+        this.readBytes = readBytes;
+    }
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        ReadSize.of(context.channel()).set(READ_BYTES, READS_A_TURN);
+        ReadSize.of(context.channel()).set(readBytes, READS_A_TURN);
     }
 
     @Override

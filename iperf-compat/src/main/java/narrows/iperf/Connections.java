@@ -46,6 +46,23 @@ public final class Connections {
         return local == null ? bootstrap.connect(remote) : bootstrap.connect(remote, local);
     }
 
+    /**
+     * Makes a TCP socket now, in the present thread's network namespace, which its handlers connect later:
+     * {@code channel.connect(remote, local)}. It reads by itself.
+     *
+     * @param family an address of the family that it will connect to
+     * @return fails with {@link SocketOptionException} if a setting is refused
+     */
+    public ChannelFuture open(InetAddress family, ChannelHandler handler) {
+        return new Bootstrap()
+                .group(loops)
+                .channelFactory(() -> readable(configured(transport.socket(family))))
+                .option(ChannelOption.SO_REUSEADDR, true)
+                .option(ChannelOption.TCP_NODELAY, settings.noDelay())
+                .handler(handler)
+                .register();
+    }
+
     /** Opens a UDP socket bound to {@code local}, which reads only when asked to, as above. */
     public ChannelFuture datagrams(InetSocketAddress local, boolean reusePort, ChannelHandler handler) {
         return new Bootstrap()

@@ -23,6 +23,7 @@ public final class DatagramSender extends PacedSender {
     private final Tally sent = new Tally();
     private long queued;
     private volatile boolean tooLong;
+    private volatile Throwable failure;
 
     /**
      * @param payload content of each datagram, and its length; released here
@@ -78,6 +79,12 @@ public final class DatagramSender extends PacedSender {
         return sent.value() * datagramBytes;
     }
 
+    /** One datagram more of a {@linkplain Budget#growing() growing} budget, now or when the socket takes it. On the event loop. */
+    public void offer() {
+        budget.add(datagramBytes);
+        turn();
+    }
+
     @Override
     long queuedBytes() {
         return queued * datagramBytes;
@@ -93,6 +100,8 @@ public final class DatagramSender extends PacedSender {
             long waitNs = batch(context, pace);
             if (budget.isSpent()) {
                 stop();
+            }
+            if (budget.isEmpty()) {
                 return 0;
             }
             if (waitNs > 0) {
@@ -145,11 +154,19 @@ public final class DatagramSender extends PacedSender {
     }
 
     /** EMSGSIZE: no other datagram of this length would leave either. */
-    private void judge(Throwable failure) {
-        if (failure != null && SystemText.of(failure).equals(TOO_LONG)) {
-            tooLong = true;
-            stop();
+    private void judge(Throwable newFailure) {
+        if (newFailure != null) {
+            failure = newFailure;
+            if (SystemText.of(newFailure).equals(TOO_LONG)) {
+                tooLong = true;
+                stop();
+            }
         }
+    }
+
+    /** Why the last datagram that could not be sent was refused; null if none was. Any thread. */
+    public Throwable failure() {
+        return failure;
     }
 
     /** Whether sending has ended since a datagram may not be fragmented and does not fit the path. Any thread. */

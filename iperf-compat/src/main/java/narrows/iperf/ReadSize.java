@@ -26,6 +26,12 @@ public final class ReadSize extends DefaultMaxMessagesRecvByteBufAllocator {
         return size;
     }
 
+    /** Before the first read: a turn ends when nothing is left to read, not already when a read brought less than it could. */
+    public ReadSize untilNothingIsLeft() {
+        respectMaybeMoreData(false);
+        return this;
+    }
+
     /**
      * Sets it.
      *

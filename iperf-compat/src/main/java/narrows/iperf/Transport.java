@@ -25,6 +25,15 @@ public enum Transport {
     EPOLL,
     NIO;
 
+    /** Half of what Netty calls a channel in its log; without this it looks for a network card, and complains if there is none. */
+    private static final String MACHINE_ID = "io.netty.machineId";
+
+    static {
+        if (System.getProperty(MACHINE_ID) == null) {
+            System.setProperty(MACHINE_ID, "00:00:00:00:00:00");
+        }
+    }
+
     /** The best one that this machine has. */
     public static Transport best() {
         return Epoll.isAvailable() ? EPOLL : NIO;
