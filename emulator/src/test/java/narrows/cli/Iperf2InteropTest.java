@@ -106,7 +106,8 @@ class Iperf2InteropTest {
         assertThat(cases).extracting(Case::id).containsExactlyElementsOf(CHECKS.keySet());
         Map<Case, CompletableFuture<Void>> results = new LinkedHashMap<>();
         for (int i = 0; i < cases.size(); i++) {
-            Setting setting = new Setting(cases.get(i), "127.0.2." + (i + 1), freePort(), freePort(), new ConcurrentLinkedDeque<>());
+            Setting setting = new Setting(
+                    cases.get(i), "127.0.2." + (i + 1), freePort(), freePort(), new ConcurrentLinkedDeque<>());
             results.put(cases.get(i), CompletableFuture.runAsync(() -> check(setting), threads));
         }
         return results.entrySet().stream()
@@ -178,7 +179,8 @@ class Iperf2InteropTest {
     }
 
     /** The real client ends well, and rows that begin so tell of something moved. */
-    private static InteropProcess rows(Setting setting, String serverOptions, String... starts) throws IOException, InterruptedException {
+    private static InteropProcess rows(Setting setting, String serverOptions, String... starts)
+            throws IOException, InterruptedException {
         InteropProcess server = setting.ourServer(serverOptions);
         InteropProcess client = setting.realClient().succeeds();
         for (String start : starts) {

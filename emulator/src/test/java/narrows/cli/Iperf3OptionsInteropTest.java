@@ -64,16 +64,20 @@ class Iperf3OptionsInteropTest {
 
     @Test
     void the_kernel_paces_to_fq_rate_in_both_directions_where_we_send() throws InterruptedException {
-        assertThat(ourClient("--fq-rate 20M -t 2").at("/end/sum_received/bits_per_second").asDouble())
+        assertThat(ourClient("--fq-rate 20M -t 2")
+                        .at("/end/sum_received/bits_per_second")
+                        .asDouble())
                 .isBetween(1e6, 24e6);
-        assertThat(realClient("--fq-rate 20M -R -t 2", "").at("/end/sum_received/bits_per_second").asDouble())
+        assertThat(realClient("--fq-rate 20M -R -t 2", "")
+                        .at("/end/sum_received/bits_per_second")
+                        .asDouble())
                 .isBetween(1e6, 24e6);
     }
 
     @Test
     void a_server_may_be_bound_to_a_device_and_have_timeouts() throws InterruptedException {
-        assertThat(received(realClient(
-                        "-n 1M", "--bind-dev lo --snd-timeout 5000 --idle-timeout 60 --rcv-timeout 30000")))
+        assertThat(received(
+                        realClient("-n 1M", "--bind-dev lo --snd-timeout 5000 --idle-timeout 60 --rcv-timeout 30000")))
                 .isPositive();
     }
 }

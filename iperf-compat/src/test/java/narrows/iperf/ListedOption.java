@@ -31,8 +31,7 @@ public record ListedOption(String program, String role, String priority, String 
     /** Those of {@code program} that are served, or refused. */
     public static Stream<ListedOption> of(String program, boolean served) {
         return all().stream()
-                .filter(option ->
-                        option.program.equals(program) && served != option.priority.equals("refused"));
+                .filter(option -> option.program.equals(program) && served != option.priority.equals("refused"));
     }
 
     /** Command lines that have it, one for each role that it is for. */

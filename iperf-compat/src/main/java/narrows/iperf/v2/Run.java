@@ -1,7 +1,6 @@
 package narrows.iperf.v2;
 
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.Future;
@@ -18,7 +17,6 @@ import narrows.iperf.CongestionControls;
 import narrows.iperf.Connections;
 import narrows.iperf.SocketOptions;
 import narrows.iperf.SocketSettings;
-import narrows.iperf.SystemText;
 import narrows.iperf.TcpInfo;
 import narrows.iperf.Transport;
 

@@ -21,8 +21,7 @@ final class UdpBack {
     void open() {
         DatagramSink sink = new DatagramSink((datagram, nowNs) -> forward.take(datagram), RECEIVE_BYTES);
         ChannelFuture opening = run.senders()
-                .datagrams(
-                        run.local(way.target().getAddress(), 0), false, new ConnectedSocket(cause -> {}, sink));
+                .datagrams(run.local(way.target().getAddress(), 0), false, new ConnectedSocket(cause -> {}, sink));
         opening.addListener(bound -> {
             if (bound.isSuccess()) {
                 opening.channel().connect(way.target()).addListener(done -> connected(opening.channel(), done.cause()));

@@ -2,7 +2,6 @@ package narrows.iperf.v2;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;

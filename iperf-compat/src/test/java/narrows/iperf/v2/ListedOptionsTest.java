@@ -23,8 +23,8 @@ class ListedOptionsTest {
     @ParameterizedTest
     @MethodSource("served")
     void takes_what_a_user_needs(ListedOption option) {
-        assertThat(option.lines()).allSatisfy(line -> assertThatCode(() -> options(line))
-                .doesNotThrowAnyException());
+        assertThat(option.lines())
+                .allSatisfy(line -> assertThatCode(() -> options(line)).doesNotThrowAnyException());
     }
 
     private static void options(List<String> line) {
@@ -37,9 +37,8 @@ class ListedOptionsTest {
     @ParameterizedTest
     @MethodSource("refused")
     void names_what_it_refuses(ListedOption option) {
-        assertThat(option.lines())
-                .allSatisfy(line -> assertThatThrownBy(() -> Arguments.read(line))
-                        .isInstanceOf(UsageException.class)
-                        .hasMessageContaining("not supported"));
+        assertThat(option.lines()).allSatisfy(line -> assertThatThrownBy(() -> Arguments.read(line))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("not supported"));
     }
 }

@@ -52,15 +52,13 @@ class ClientPeersTest {
         String closed = "control socket has closed unexpectedly";
         return Stream.of(
                 Arguments.of(closed, (Deed) (control, door) -> {}),
-                Arguments.of(
-                        "received an unknown control message (77); is the peer an iperf2 server?",
-                        (Deed) (control, door) -> control.say(77).readAll()),
+                Arguments.of("received an unknown control message (77); is the peer an iperf2 server?", (Deed)
+                        (control, door) -> control.say(77).readAll()),
                 Arguments.of("the server is busy running a test. try again later", (Deed) (control, door) -> {
                     control.say(State.ACCESS_DENIED).readAll();
                 }),
-                Arguments.of(
-                        "total required bandwidth is larger than server limit",
-                        (Deed) (control, door) -> control.say(State.SERVER_ERROR)
+                Arguments.of("total required bandwidth is larger than server limit", (Deed)
+                        (control, door) -> control.say(State.SERVER_ERROR)
                                 .length(ErrorNumber.TOTAL_RATE)
                                 .length(0)
                                 .readAll()),
@@ -90,7 +88,8 @@ class ClientPeersTest {
     @MethodSource("deeds")
     void the_client_ends_and_says_why(String message, Deed deed) throws IOException {
         try (ServerSocket door = new ServerSocket(0, 5, InetAddress.getByName("127.0.0.1"));
-                ThreadedProgram client = ThreadedProgram.iperf3("-c 127.0.0.1 -n 1M -b 100M -p " + door.getLocalPort())) {
+                ThreadedProgram client =
+                        ThreadedProgram.iperf3("-c 127.0.0.1 -n 1M -b 100M -p " + door.getLocalPort())) {
             try (Peer control = new Peer(door.accept())) {
                 control.read(Cookie.BYTES);
                 deed.to(control, door);

@@ -55,7 +55,8 @@ class ControlConnectionTest {
     void gives_up_a_document_that_does_not_come() {
         arrive(0, 0, 0, 7, '{');
 
-        assertThatThrownBy(() -> control.awaitJson("document", 100, System.nanoTime())).hasMessageContaining("in time");
+        assertThatThrownBy(() -> control.awaitJson("document", 100, System.nanoTime()))
+                .hasMessageContaining("in time");
     }
 
     @Test

@@ -30,10 +30,9 @@ class ListedOptionsTest {
     @ParameterizedTest
     @MethodSource("refused")
     void names_what_it_refuses(ListedOption option) {
-        assertThat(option.lines())
-                .allSatisfy(line -> assertThatThrownBy(() -> CommandLine.parse(line))
-                        .isInstanceOf(UsageFailure.class)
-                        .hasMessageContaining("is not supported: "));
+        assertThat(option.lines()).allSatisfy(line -> assertThatThrownBy(() -> CommandLine.parse(line))
+                .isInstanceOf(UsageFailure.class)
+                .hasMessageContaining("is not supported: "));
     }
 
     @Test

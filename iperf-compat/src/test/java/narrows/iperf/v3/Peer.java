@@ -12,7 +12,8 @@ final class Peer implements AutoCloseable {
     static final byte[] COOKIE = cookie('a');
     static final byte[] STRANGE_COOKIE = cookie('b');
 
-    private static final String RESULT = "{\"id\":%d,\"bytes\":0,\"retransmits\":-1,\"jitter\":0,\"errors\":0,\"packets\":0}";
+    private static final String RESULT =
+            "{\"id\":%d,\"bytes\":0,\"retransmits\":-1,\"jitter\":0,\"errors\":0,\"packets\":0}";
 
     private final Socket socket;
     private final DataInputStream in;

@@ -60,7 +60,8 @@ class ProgramLifeTest {
     @Test
     void a_receiving_client_ends_when_nothing_arrives() throws IOException {
         try (ServerSocket door = new ServerSocket(0, 5, InetAddress.getByName("127.0.0.1"));
-                ThreadedProgram client = ThreadedProgram.iperf3("-c 127.0.0.1 -R --rcv-timeout 300 -p " + door.getLocalPort());
+                ThreadedProgram client =
+                        ThreadedProgram.iperf3("-c 127.0.0.1 -R --rcv-timeout 300 -p " + door.getLocalPort());
                 Peer control = new Peer(door.accept())) {
             control.read(Cookie.BYTES);
             control.say(State.PARAM_EXCHANGE).document();
@@ -203,7 +204,8 @@ class ProgramLifeTest {
         int port = ThreadedProgram.freePort();
         Path file = folder.resolve("log");
         try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1");
-                ThreadedProgram client = ThreadedProgram.iperf3("--logfile " + file + " --timestamps=T: -T name " + LOAD + port)) {
+                ThreadedProgram client =
+                        ThreadedProgram.iperf3("--logfile " + file + " --timestamps=T: -T name " + LOAD + port)) {
             assertThat(client.exitCode()).isZero();
             assertThat(client.out()).isEmpty();
             assertThat(Files.readAllLines(file)).isNotEmpty().allMatch(line -> line.startsWith("T:name:  "));

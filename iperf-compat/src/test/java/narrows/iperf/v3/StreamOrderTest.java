@@ -48,8 +48,7 @@ class StreamOrderTest {
                 control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
                 assertThat(first.readAll()).isEmpty();
             }
-            ObjectNode results = Json.parse(
-                    control.results(1, 3).document().getBytes(StandardCharsets.UTF_8));
+            ObjectNode results = Json.parse(control.results(1, 3).document().getBytes(StandardCharsets.UTF_8));
             assertThat(results.at("/streams/0/id").asInt()).isEqualTo(1);
             assertThat(results.at("/streams/0/bytes").asLong()).isEqualTo(BYTES);
             assertThat(results.at("/streams/1/id").asInt()).isEqualTo(3);
@@ -80,8 +79,7 @@ class StreamOrderTest {
                 third.say(new byte[3 * BYTES]);
                 control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
             }
-            ObjectNode results = Json.parse(
-                    control.results(1, 3, 4).document().getBytes(StandardCharsets.UTF_8));
+            ObjectNode results = Json.parse(control.results(1, 3, 4).document().getBytes(StandardCharsets.UTF_8));
             assertThat(results.findValuesAsText("id")).containsExactly("1", "3", "4");
             assertThat(results.findValuesAsText("bytes")).containsExactly("1000", "2000", "3000");
             control.expect(State.DISPLAY_RESULTS).say(State.IPERF_DONE);
