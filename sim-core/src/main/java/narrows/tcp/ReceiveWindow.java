@@ -119,7 +119,7 @@ final class ReceiveWindow {
     boolean grow(int payloadBytes, long bufferedBytes) {
         if (!payloadOnly && payloadBytes >= mssBytes - 100) {
             fullBytes = payloadBytes;
-            fullMemoryBytes = payloadBytes + profile.segmentMemoryBytes();
+            fullMemoryBytes = (long) payloadBytes + profile.segmentMemoryBytes();
             ratio = (int) (RATIO_UNIT * fullBytes / fullMemoryBytes);
         }
         long room = freeBytes(bufferedBytes) - slowStartBytes;

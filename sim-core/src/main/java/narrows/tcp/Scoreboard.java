@@ -112,6 +112,11 @@ final class Scoreboard {
         deliveredUs[slot] = deliveredAtUs;
         delivered[slot] = deliveredCount;
         unlist(slot);
+        list(slot);
+    }
+
+    /** Appends to the order of sending. */
+    private void list(int slot) {
         older[slot] = newest;
         newer[slot] = NONE;
         if (newest == NONE) {
@@ -312,15 +317,7 @@ final class Scoreboard {
         oldest = NONE;
         newest = NONE;
         for (int ordinal : order) {
-            int slot = ordinal & mask;
-            older[slot] = newest;
-            newer[slot] = NONE;
-            if (newest == NONE) {
-                oldest = slot;
-            } else {
-                newer[newest] = slot;
-            }
-            newest = slot;
+            list(ordinal & mask);
         }
     }
 }

@@ -34,7 +34,7 @@ class ClosedWindowTest {
 
     /** What must have been read of a full buffer so that only so many segments are left. */
     private static long readUntil(int segments) {
-        return OFFERED - segments * MSS;
+        return OFFERED - (long) segments * MSS;
     }
 
     /** A sender with five segments whose receiver took two and closed its window at 80 ms. */
@@ -165,7 +165,7 @@ class ClosedWindowTest {
     /** Twice 11200 bytes and more are there beside 98 segments. */
     @Test
     void tells_of_more_room_when_there_is_twice_as_much() {
-        TcpScript receiver = fullReceiver().reads((int) readUntil(106)).forget();
+        TcpScript receiver = fullReceiver().reads(readUntil(106)).forget();
 
         assertThat(receiver.reads((int) (readUntil(98) - readUntil(106)) - 4).sentCount())
                 .isZero();

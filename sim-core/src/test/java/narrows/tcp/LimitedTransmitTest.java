@@ -11,17 +11,8 @@ import org.junit.jupiter.api.Test;
 class LimitedTransmitTest {
     @Test
     void sends_a_new_segment_for_each_of_the_first_two_sacked_ones() {
-        TcpScript sender = TcpScript.sender("reno");
-
-        sender.at(ms(80))
-                .receives(acksUpTo(0).withSack(block(2, 2)))
-                .sends(full(11))
-                .sendsNothing();
-        sender.at(ms(81.2))
-                .receives(acksUpTo(0).withSack(block(2, 3)))
-                .sends(full(12))
-                .sendsNothing();
-        sender.at(ms(82.4))
+        TcpScript.afterTwoSacked(TcpScript.sender("reno"))
+                .at(ms(82.4))
                 .receives(acksUpTo(0).withSack(block(2, 4)))
                 .sends(full(1))
                 .sendsNothing();

@@ -58,16 +58,29 @@ final class TcpScript {
 
     /** A sender of endless data over a handshake of 40 ms; its first ten segments are out. */
     static TcpScript sender(String congestion) {
-        TcpScript script = with(congestion).connects();
-        script.endpoint.write(FOREVER, 0);
-        return script.at(ms(40)).receives(Seg.synAck().window(64240)).forget();
+        return sending(with(congestion), FOREVER);
     }
 
     /** As {@link #sender}, with {@code key} of the profile at {@code value}. */
     static TcpScript senderWith(String key, String value) {
-        TcpScript script = with(key, value).connects();
-        script.endpoint.write(FOREVER, 0);
+        return sending(with(key, value), FOREVER);
+    }
+
+    private static TcpScript sending(TcpScript script, long bytes) {
+        script.connects().endpoint.write(bytes, 0);
         return script.at(ms(40)).receives(Seg.synAck().window(64240)).forget();
+    }
+
+    /** Segment 1 of {@code sender} is missing; the SACKs of 2 and 3 at 80 and 81.2 ms have each let a new segment go. */
+    static TcpScript afterTwoSacked(TcpScript sender) {
+        sender.at(ms(80))
+                .receives(acksUpTo(0).withSack(block(2, 2)))
+                .sends(full(11))
+                .sendsNothing();
+        return sender.at(ms(81.2))
+                .receives(acksUpTo(0).withSack(block(2, 3)))
+                .sends(full(12))
+                .sendsNothing();
     }
 
     static TcpScript with(String key, String value) {
@@ -82,9 +95,7 @@ final class TcpScript {
 
     /** As {@link #sender}, with just {@code segments} full segments to send. */
     static TcpScript senderOf(String congestion, int segments) {
-        TcpScript script = with(congestion).connects();
-        script.endpoint.write((long) segments * MSS, 0);
-        return script.at(ms(40)).receives(Seg.synAck().window(64240)).forget();
+        return sending(with(congestion), (long) segments * MSS);
     }
 
     /** A receiver whose handshake is done at 40 ms. */
