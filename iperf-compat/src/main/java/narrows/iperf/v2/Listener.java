@@ -9,6 +9,7 @@ import narrows.iperf.SystemText;
 /** The socket at which a server hears its clients. */
 final class Listener {
     private volatile Channel channel;
+    private int connections;
 
     /**
      * Waits for {@code binding}.
@@ -36,6 +37,15 @@ final class Listener {
 
     int port() {
         return ((InetSocketAddress) channel.localAddress()).getPort();
+    }
+
+    /** Counts another connection or flow; returns how many have come in so far. */
+    int count() {
+        return ++connections;
+    }
+
+    int connections() {
+        return connections;
     }
 
     void close() {

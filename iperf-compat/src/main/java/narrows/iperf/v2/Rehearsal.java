@@ -43,7 +43,7 @@ final class Rehearsal {
                 ? new UdpServer(server, Duty.of(server))
                 : new TcpServer(server, Duty.of(server));
         service.listen(0);
-        Run client = run(false, service.port());
+        Run client = run(false, service.listener().port());
         try {
             (options.traffic().udp() ? new UdpClient(client) : new TcpClient(client)).start();
             client.overFuture().get(PATIENCE_MS, TimeUnit.MILLISECONDS);

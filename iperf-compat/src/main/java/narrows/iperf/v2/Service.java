@@ -9,11 +9,8 @@ interface Service {
      */
     void listen(int port);
 
-    /** Where it listens. */
-    int port();
-
-    /** Connections or flows that have come in so far. */
-    int connections();
+    /** Where it hears its clients. */
+    Listener listener();
 
     /** Ends all flows with their rows. */
     void stop();

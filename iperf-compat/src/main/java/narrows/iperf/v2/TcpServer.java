@@ -17,25 +17,17 @@ import narrows.iperf.SocketOptions;
 import narrows.iperf.SystemText;
 
 /** Accepts any number of clients at once; each connection says by its first bytes what it is. */
-final class TcpServer implements Service {
+final class TcpServer extends ListeningService {
     private static final int MOST_WAITING = 128;
 
-    private final Run run;
-    private final Duty duty;
-    private final SumGroups groups;
     private final Set<TcpConnection> active = new LinkedHashSet<>();
     private final Deque<Channel> waiting = new ArrayDeque<>();
-    private final Listener listener = new Listener();
     private InetAddress favoured;
     private int favouredLeft;
-    private int accepted;
     private int pending;
-    private boolean stopped;
 
     TcpServer(Run run, Duty duty) {
-        this.run = run;
-        this.duty = duty;
-        this.groups = new SumGroups(run.report());
+        super(run, duty);
     }
 
     /** Listens on {@code port}; prints the settings. */
@@ -87,7 +79,7 @@ final class TcpServer implements Service {
     }
 
     private void enter(Channel child) {
-        accepted++;
+        int accepted = listener.count();
         pending++;
         if (duty.leaveAfter() > 0 && accepted >= duty.leaveAfter()) {
             stopped = true;
@@ -147,16 +139,6 @@ final class TcpServer implements Service {
         if (stopped && active.isEmpty() && pending == 0) {
             duty.left().run();
         }
-    }
-
-    @Override
-    public int port() {
-        return listener.port();
-    }
-
-    @Override
-    public int connections() {
-        return accepted;
     }
 
     /** Ends all flows with their rows. */

@@ -17,26 +17,18 @@ import narrows.iperf.ReadSize;
 import narrows.iperf.SocketOptions;
 
 /** Receives the datagrams of all clients on one socket; who sent one decides to which flow it belongs. */
-final class UdpServer implements Service {
+final class UdpServer extends ListeningService {
     /** More sources at the same time are not heard: a flood of made-up ones must not fill the memory. */
     private static final int MOST_SESSIONS = 4096;
 
     private static final int MOST_DATAGRAM_BYTES = 65_535;
     private static final int READS_A_TURN = 64;
 
-    private final Run run;
-    private final Duty duty;
-    private final SumGroups groups;
     private final Map<InetSocketAddress, UdpSession> sessions = new LinkedHashMap<>();
-    private final Listener listener = new Listener();
-    private int begun;
     private int pending;
-    private boolean stopped;
 
     UdpServer(Run run, Duty duty) {
-        this.run = run;
-        this.duty = duty;
-        this.groups = new SumGroups(run.report());
+        super(run, duty);
     }
 
     @Override
@@ -95,7 +87,7 @@ final class UdpServer implements Service {
     }
 
     private UdpSession begin(InetSocketAddress from, ByteBuf first, long nowNs) {
-        begun++;
+        int begun = listener.count();
         stopped = duty.leaveAfter() > 0 && begun >= duty.leaveAfter();
         boolean old = DatagramHead.old(first.nioBuffer());
         Optional<TestHeader> header = duty.plainOnly() ? Optional.empty() : DatagramHead.header(first.nioBuffer(), old);
@@ -139,16 +131,6 @@ final class UdpServer implements Service {
             listener.close();
             duty.left().run();
         }
-    }
-
-    @Override
-    public int port() {
-        return listener.port();
-    }
-
-    @Override
-    public int connections() {
-        return begun;
     }
 
     @Override

@@ -37,7 +37,7 @@ final class WayBack {
     }
 
     private void missed() {
-        if (awaited && service.connections() == 0) {
+        if (awaited && service.listener().connections() == 0) {
             run.fail("expected reverse connect did not occur");
             stop();
             closed();
