@@ -35,7 +35,7 @@ public final class Segment extends SimulatedPacket {
     public int timestampValue;
     public int timestampEcho;
 
-    /** Whether options follow each other without the padding that aligns each of them. */
+    /** Whether options follow each other without the padding that aligns each of them, and the MSS is not among them (ns-3). */
     public boolean packedOptions;
 
     /** SYN options: MSS, window scale, SACK permitted. Absent when {@link #mssOption} is 0. */

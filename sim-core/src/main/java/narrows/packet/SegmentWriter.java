@@ -37,7 +37,7 @@ final class SegmentWriter {
     private static int packedBytes(Segment segment) {
         int bytes = segment.timestamps ? 10 : 0;
         if (segment.mssOption != 0) {
-            bytes += 7 + (segment.sackPermitted ? 2 : 0);
+            bytes += 3 + (segment.sackPermitted ? 2 : 0);
         }
         bytes += segment.sackBlocks == 0 ? 0 : 2 + 8 * segment.sackBlocks;
         return (bytes + 3) / 4 * 4;
@@ -76,7 +76,7 @@ final class SegmentWriter {
 
     private static void writeOptions(Segment segment, byte[] target, int offset) {
         int at = offset;
-        if (segment.mssOption != 0) {
+        if (segment.mssOption != 0 && !segment.packedOptions) {
             at = option(target, at, MSS, 4);
             at = putShort(target, at, segment.mssOption);
         }

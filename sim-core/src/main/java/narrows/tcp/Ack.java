@@ -47,6 +47,9 @@ final class Ack {
     /** RTT for congestion control; -1 without a sample (ca_rtt_us). */
     long rttUs;
 
+    /** The sample that ns-3 takes of this ACK; -1: none. */
+    long sampleUs;
+
     /** The ACK of a lone small segment may have waited for the receiver's timer (FLAG_ACK_MAYBE_DELAYED). */
     boolean maybeDelayed;
 
@@ -78,6 +81,7 @@ final class Ack {
         reorderedHole = Long.MAX_VALUE;
         segmentsAcked = 0;
         rttUs = -1;
+        sampleUs = -1;
         maybeDelayed = false;
     }
 

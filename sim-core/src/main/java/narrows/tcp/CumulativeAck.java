@@ -20,6 +20,9 @@ final class CumulativeAck {
             acked(board.first(), ack, nowUs);
             board.removeFirst();
         }
+        if (board.hasShort()) {
+            board.trimFirst(ack.sequence);
+        }
         if (board.first() - s.retransmitHint > 0) {
             s.retransmitHint = board.first();
         }
@@ -48,7 +51,7 @@ final class CumulativeAck {
                 s.retransOut--;
             }
             ack.retransmittedDataAcked = true;
-            ack.repaired |= !sacked;
+            ack.repaired |= !sacked && endsWholeSegments(ordinal, ack);
         } else if (!sacked) {
             originalAcked(ordinal, ack);
         }
@@ -67,6 +70,13 @@ final class CumulativeAck {
         }
         ack.segmentsAcked++;
         ack.dataAcked = true;
+    }
+
+    /** ns-3 looks for what was sent again in steps of full segments from the end of what is acknowledged. */
+    private boolean endsWholeSegments(int ordinal, Ack ack) {
+        long behind = ack.sequence - s.board.endSequence(ordinal);
+        long whole = (ack.sequence - ack.priorUna) / s.mssBytes;
+        return behind % s.mssBytes == 0 && behind / s.mssBytes < whole;
     }
 
     private void originalAcked(int ordinal, Ack ack) {

@@ -68,6 +68,9 @@ final class Handshake {
 
     /** RTT of the handshake in us; with a retransmission only the timestamp echo tells, if there is one (Karn). */
     long rttUs(long echoRttUs, long nowNs) {
+        if (profile.is(TcpParameter.REPAIR, "ns3") && echoRttUs >= 0) {
+            return retries == 0 ? Math.max(1, echoRttUs) : -1; // ns-3 has no finer clock.
+        }
         return retries == 0 ? Math.max(1, (nowNs - sentNs) / 1000) : echoRttUs;
     }
 }

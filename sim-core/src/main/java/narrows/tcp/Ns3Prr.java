@@ -1,18 +1,27 @@
 package narrows.tcp;
 
 /**
- * Proportional rate reduction as ns-3.37 computes it (TcpPrrRecovery): in bytes, so that only what adds up to a whole segment
- * is sent, and catching up only with ACKs of data that was sent again.
+ * Proportional rate reduction as ns-3.37 computes it (TcpPrrRecovery): in bytes, and in products of 32 bits, which large windows
+ * overflow; catching up only with ACKs of data that was sent again.
  */
 final class Ns3Prr extends Prr {
-    /** Fractions of a segment are counted in 65536ths. */
-    private static final int FRACTION_BITS = 16;
+    private static final long PRODUCT_MASK = 0xffff_ffffL;
 
     private int steps = 1;
     private boolean repaired;
+    private long flightBytes;
+    private long deliveredBytes;
+    private long outBytes;
 
     Ns3Prr(SendState s) {
         super(s);
+    }
+
+    @Override
+    void begin() {
+        flightBytes = s.window.next - s.window.una;
+        deliveredBytes = 0;
+        outBytes = 0;
     }
 
     @Override
@@ -22,33 +31,37 @@ final class Ns3Prr extends Prr {
     }
 
     @Override
+    void sentPayload(int bytes) {
+        outBytes += bytes;
+    }
+
+    @Override
     void onAck(int newlyDelivered, int newlyLost, boolean unaAdvanced) {
-        for (int i = 0; i < steps && flight > 0; i++) {
-            step(newlyDelivered);
+        for (int i = 0; i < steps && flightBytes > 0; i++) {
+            step(s.bytes.delivered());
         }
         expect(1, false);
     }
 
-    private void step(int newlyDelivered) {
-        delivered += newlyDelivered;
-        int inFlight = s.inFlight();
-        long threshold = ((long) s.window.ssthresh << FRACTION_BITS) + s.window.ssthreshFraction;
-        long room = threshold - ((long) inFlight << FRACTION_BITS);
-        long send;
-        if (room < 0) {
-            send = (delivered * threshold + flight - 1) / flight - ((long) out << FRACTION_BITS);
-        } else {
-            send = Math.min((long) bound(newlyDelivered) << FRACTION_BITS, room);
-        }
-        long least = out > 0 ? 0 : 1;
-        s.window.cwnd = inFlight + (int) Math.max(send >> FRACTION_BITS, least);
+    private void step(long newlyBytes) {
+        deliveredBytes += newlyBytes;
+        long inFlight = s.bytes.inFlight();
+        long room = s.window.ssthreshBytes() - inFlight;
+        long send = room < 0 ? proportion() - outBytes : Math.min(bound(newlyBytes), room);
+        s.window.cwndBytes(inFlight + Math.max(send, outBytes > 0 ? 0 : s.mssBytes));
     }
 
-    private int bound(int newlyDelivered) {
+    /** The part of ssthresh that belongs to what has arrived, rounded up. */
+    private long proportion() {
+        long product = deliveredBytes * s.window.ssthreshBytes() & PRODUCT_MASK;
+        return (product + flightBytes - 1) / flightBytes;
+    }
+
+    private long bound(long newlyBytes) {
         if (!repaired) {
-            return newlyDelivered;
+            return newlyBytes;
         }
-        int behind = delivered - out;
-        return (behind < 0 ? behind : Math.max(behind, newlyDelivered)) + 1;
+        long behind = deliveredBytes - outBytes;
+        return (behind < 0 ? behind : Math.max(behind, newlyBytes)) + s.mssBytes;
     }
 }

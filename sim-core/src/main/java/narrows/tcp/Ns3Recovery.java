@@ -76,7 +76,7 @@ final class Ns3Recovery extends Recovery {
         }
         boolean covered = s.window.una >= s.highSeq;
         switch (s.state) {
-            case DISORDER -> s.state = ack.dataSacked ? CaState.DISORDER : CaState.OPEN;
+            case DISORDER -> advancedInDisorder(ack);
             case RECOVERY -> advancedInRecovery(ack, covered);
             case LOSS -> advancedInLoss(ack, covered);
             default -> {}
@@ -84,9 +84,19 @@ final class Ns3Recovery extends Recovery {
         return s.inReduction();
     }
 
+    /** An ACK that tells of a hole leaves the timer running, even if it acknowledges something. */
+    private void advancedInDisorder(Ack ack) {
+        if (ack.dataSacked) {
+            ack.setTimer = false;
+        } else {
+            s.state = CaState.OPEN;
+        }
+    }
+
     private void advancedInRecovery(Ack ack, boolean covered) {
         if (covered) {
             endReduction(false);
+            ack.segmentsAcked = (int) (s.window.una - ack.priorUna) / s.mssBytes;
             duplicateAcks = 0;
             s.state = CaState.OPEN;
         } else if (partialAcks++ > 0) {
@@ -102,14 +112,19 @@ final class Ns3Recovery extends Recovery {
         }
     }
 
-    /** The new head was not sent again yet, or is a short segment: a partial ACK lets one segment go for it. */
+    /** What a full segment from here on would end with was not sent again yet: a partial ACK lets one segment go for it. */
     private boolean headWaits() {
         Scoreboard board = s.board;
         if (s.state != CaState.RECOVERY || board.isEmpty()) {
             return false;
         }
-        int head = board.first();
-        return !board.has(head, Scoreboard.RETRANSMITTED) || board.payloadBytes(head) < s.mssBytes;
+        int ordinal = board.first();
+        long end = s.window.una + s.mssBytes;
+        while (ordinal + 1 != board.end() && board.endSequence(ordinal) < end) {
+            ordinal++;
+        }
+        boolean again = (board.flags(ordinal) & (Scoreboard.RETRANSMITTED | Scoreboard.SACKED)) == Scoreboard.RETRANSMITTED;
+        return !again || board.endSequence(ordinal) != end;
     }
 
     @Override

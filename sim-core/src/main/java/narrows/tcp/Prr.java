@@ -46,6 +46,11 @@ class Prr {
         out += segments;
     }
 
+    /** The same of one segment, in bytes. */
+    void sentPayload(int bytes) {
+        // Linux counts segments.
+    }
+
     /** Sets cwnd for an ACK that delivered {@code newlyDelivered} segments and found {@code newlyLost}. */
     void onAck(int newlyDelivered, int newlyLost, boolean unaAdvanced) {
         if (form == Form.PIPE) {

@@ -37,6 +37,18 @@ final class Reassembly {
         return at >= 0 && right <= rights[at];
     }
 
+    /** Where what is held from {@code sequence} on ends; {@code sequence} itself if it is not held. */
+    long endFrom(long sequence) {
+        int at = rangeAt(sequence);
+        return at < 0 ? sequence : rights[at];
+    }
+
+    /** Where what is held up to {@code sequence} begins; {@code sequence} itself if the byte before it is not held. */
+    long beginUpTo(long sequence) {
+        int at = rangeAt(sequence - 1);
+        return at < 0 ? sequence : lefts[at];
+    }
+
     /** Adds [left, right) and merges it with what it touches. */
     void add(long left, long right) {
         int from = firstEndingAtOrAfter(left);

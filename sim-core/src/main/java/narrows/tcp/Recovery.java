@@ -274,6 +274,7 @@ class Recovery {
         boolean undone = !cwr && s.undoMarker == SendState.NO_SEQUENCE;
         if (s.window.ssthresh < Window.INFINITE && !undone) {
             s.window.cwnd = s.window.ssthresh;
+            s.window.cwndFraction = s.window.ssthreshFraction;
         }
     }
 
@@ -295,6 +296,7 @@ class Recovery {
             undo.begin();
         }
         window.cwnd = s.inFlight() + 1;
+        window.cwndFraction = 0;
         forgetCount();
         if (s.state.compareTo(CaState.DISORDER) <= 0 && s.sackedOut >= s.profile.reordering()) {
             s.reordering = Math.min(s.reordering, s.profile.reordering());

@@ -85,6 +85,11 @@ final class RttEstimator {
             smooth(rttUs);
             endRound(una, next);
         }
+        setRto();
+    }
+
+    /** Sets the RTO by what is known of the RTT, as if it had not been doubled. */
+    void setRto() {
         long rtoUs = linuxForm ? smoothedUs() + rttvarUs : Math.max(rtoMinUs, smoothedUs() + mdev4Us);
         rtoJiffies = Math.min(jiffies.up(rtoUs), rtoMaxJiffies);
     }

@@ -44,6 +44,23 @@ final class SackList {
         return foundAt >= 2 && kept >= 2;
     }
 
+    /**
+     * As {@link #touch}, but what the segment [left, right) continues is known from this list only, as in ns-3: of a block that
+     * fell off the list only what came since is reported.
+     */
+    void join(long left, long right) {
+        long low = left;
+        long high = right;
+        int i = 0;
+        while (i < count) {
+            boolean joins = rights[i] == low || lefts[i] == high;
+            low = joins ? Math.min(low, lefts[i]) : low;
+            high = joins ? Math.max(high, rights[i]) : high;
+            i = joins ? 0 : i + 1;
+        }
+        touch(low, high);
+    }
+
     /** The cumulative ACK moved: what lies below it needs no report (tcp_sack_remove). */
     void removeBelow(long next) {
         int kept = 0;

@@ -136,7 +136,9 @@ final class SackTagger {
     /** Walks over those parts of a block that the last ACK did not already report. */
     private void tagNewParts(long left, long right, Ack ack, long nowUs) {
         long at = left;
-        for (int i = 0; i < knownBlocks && at < right; i++) {
+        // Where a retransmission took from the segment behind it, the edges of earlier ACKs tell nothing.
+        int usable = s.board.hasShort() ? 0 : knownBlocks;
+        for (int i = 0; i < usable && at < right; i++) {
             long knownLeft = known[2 * i];
             long knownRight = known[2 * i + 1];
             if (knownRight <= at || knownLeft >= right) {

@@ -49,6 +49,12 @@ final class Scoreboard {
     private int size;
     private int buffers;
 
+    /** What a segment must hold to weigh as a whole one, and how many hold less. */
+    private int fullBytes;
+
+    private int shorts;
+    private long removedBytes;
+
     /** Oldest and newest of the order of sending, as slots. */
     private int oldest = NONE;
 
@@ -89,6 +95,16 @@ final class Scoreboard {
         return size == 0;
     }
 
+    /** From now on segments of less than {@code bytes} weigh less than others. */
+    void weighBy(int bytes) {
+        fullBytes = bytes;
+    }
+
+    /** Whether any segment weighs less than others. */
+    boolean hasShort() {
+        return shorts > 0;
+    }
+
     /** Adds a segment behind all others and returns its ordinal; {@link #sent} must follow. */
     int append(long seq, int bytes, boolean isFin) {
         if (size > mask) {
@@ -101,6 +117,7 @@ final class Scoreboard {
         fin[slot] = isFin;
         flags[slot] = 0;
         newer[slot] = NOT_LISTED;
+        shorts += bytes < fullBytes ? 1 : 0;
         return ordinal;
     }
 
@@ -125,6 +142,18 @@ final class Scoreboard {
             newer[newest] = slot;
         }
         newest = slot;
+    }
+
+    /** The first of segment {@code next}'s bytes become the last of {@code ordinal}'s, which comes before it. */
+    void move(int ordinal, int next, int bytes) {
+        int from = next & mask;
+        shorts -= payloadBytes[ordinal & mask] < fullBytes ? 1 : 0;
+        shorts -= payloadBytes[from] < fullBytes ? 1 : 0;
+        payloadBytes[ordinal & mask] += bytes;
+        payloadBytes[from] -= bytes;
+        sequence[from] += bytes;
+        shorts += payloadBytes[ordinal & mask] < fullBytes ? 1 : 0;
+        shorts += payloadBytes[from] < fullBytes ? 1 : 0;
     }
 
     /** Buffers that the segments stand in (sk_buffs of the retransmission queue). */
@@ -167,8 +196,26 @@ final class Scoreboard {
     void removeFirst() {
         buffers -= has(first, ENDS_BUFFER) ? 1 : 0;
         unlist(first & mask);
+        removedBytes += payloadBytes[first & mask];
+        shorts -= payloadBytes[first & mask] < fullBytes ? 1 : 0;
         first++;
         size--;
+    }
+
+    /** Payload of all that was taken off whole. */
+    long removedBytes() {
+        return removedBytes;
+    }
+
+    /** What of the first segment lies below {@code una} is acknowledged. */
+    void trimFirst(long una) {
+        int slot = first & mask;
+        int bytes = (int) (una - sequence[slot]);
+        if (size > 0 && bytes > 0) {
+            shorts += payloadBytes[slot] < fullBytes ? 0 : 1;
+            sequence[slot] = una;
+            payloadBytes[slot] -= bytes;
+        }
     }
 
     /** Takes a segment out of the order of sending, because it is sacked or RACK found it lost. */

@@ -74,6 +74,11 @@ final class SendBuffer {
         closed = true;
     }
 
+    /** Whether data is taken in whole pieces, and whenever one fits. */
+    boolean takesUnits() {
+        return unitBytes > 0;
+    }
+
     /**
      * Whether a sleeping application is woken to write: it has data, and a third is free (sk_stream_is_writeable).
      *

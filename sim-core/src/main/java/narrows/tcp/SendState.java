@@ -17,6 +17,7 @@ final class SendState {
     final Window window = new Window();
     final Scoreboard board = new Scoreboard();
     final Ecn ecn;
+    final ByteCounts bytes = new ByteCounts(this);
 
     CaState state = CaState.OPEN;
     int mssBytes;
@@ -98,8 +99,11 @@ final class SendState {
         return board.size();
     }
 
-    /** Segments believed to be in the network (tcp_packets_in_flight). */
+    /** Segments believed to be in the network (tcp_packets_in_flight); where short ones weigh less, what they make up. */
     int inFlight() {
+        if (board.hasShort()) {
+            return (int) ((bytes.inFlight() + mssBytes - 1) / mssBytes);
+        }
         return board.size() - (sackedOut + lostOut) + retransOut + lingering;
     }
 
@@ -107,6 +111,7 @@ final class SendState {
     void noteFlight() {
         window.flight = packetsOut();
         window.pipe = inFlight();
+        window.pipeBytes = bytes.inFlight();
     }
 
     /** The receiver offers {@code bytes} from {@code acknowledgment} on. */
@@ -164,6 +169,21 @@ final class SendState {
             retransmitHint = ordinal;
         }
         return true;
+    }
+
+    /** The copy that was sent again counts no more. */
+    void forgetRetransmission(int ordinal) {
+        if (board.has(ordinal, Scoreboard.RETRANSMITTED)) {
+            board.clear(ordinal, Scoreboard.RETRANSMITTED);
+            retransOut--;
+        }
+    }
+
+    void forgetLoss(int ordinal) {
+        if (board.has(ordinal, Scoreboard.LOST)) {
+            board.clear(ordinal, Scoreboard.LOST);
+            lostOut--;
+        }
     }
 
     /** Takes every loss mark back (tcp_undo_cwnd_reduction with unmark_loss). */

@@ -30,7 +30,7 @@ public enum TcpParameter {
     SACK("sack", flag(), "true", "tcp_sack", "selective acknowledgments (RFC 2018)"),
     DSACK("dsack", flag(), "true", "tcp_dsack", "reports of duplicates (RFC 2883)"),
     WINDOW_SCALING("windowScaling", flag(), "true", "tcp_window_scaling", "window scale option (RFC 7323)"),
-    PACKED_OPTIONS("packedOptions", flag(), "false", "", "options without the padding that aligns each of them"),
+    PACKED_OPTIONS("packedOptions", flag(), "false", "", "options without the padding that aligns each of them; a SYN names no MSS (ns-3)"),
     INITIAL_WINDOW(
             "initialWindow", count(1, 10_000), "10", "", "segments after the handshake (TCP_INIT_CWND, RFC 6928)"),
     INITIAL_SSTHRESH(
@@ -84,8 +84,8 @@ public enum TcpParameter {
             words("linux", "ns3"),
             "linux",
             "",
-            "what begins and ends a recovery: a segment found lost, or the third ACK with news of SACK; ns3 also lowers"
-                    + " ssthresh at every timeout and counts what was sent again as in flight until it is acknowledged in order"),
+            "what begins and ends a recovery: a segment found lost, or the third ACK with news of SACK; ns3 also counts in"
+                    + " bytes, samples RTTs, chooses what to send, acknowledges and offers its buffer as ns-3.37 does"),
     LOSS_ENDS_COUNT(
             "lossEndsCount",
             flag(),

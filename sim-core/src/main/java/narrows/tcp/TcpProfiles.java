@@ -89,7 +89,7 @@ public final class TcpProfiles {
                 .with("repair", "ns3")
                 .with("lossEndsCount", "false")
                 .with("impatient", "true")
-                .with("nagle", "any")
+                .with("nodelay", "true")
                 .with("writeUnit", "512")
                 .with("growthFrom", "acked")
                 .with("newrenoGrowth", "acks")

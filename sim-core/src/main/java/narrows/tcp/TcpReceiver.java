@@ -22,6 +22,8 @@ final class TcpReceiver {
 
     private static final long NEVER = Long.MAX_VALUE;
 
+    private static final int EVERY_SECOND = 2;
+
     private final Reassembly held = new Reassembly();
     private final SackList sacks;
     private final DelayedAck delayed;
@@ -31,6 +33,10 @@ final class TcpReceiver {
     private final WakeUp wakeUp;
     private final boolean adaptive;
     private final boolean acknowledgesEach;
+
+    /** Every second segment is acknowledged whatever its size, and the first of a connection at once (ns-3). */
+    private final boolean countsSegments;
+
 
     private long next;
 
@@ -62,6 +68,9 @@ final class TcpReceiver {
     private boolean ackDue;
     private boolean selectiveAcks = true;
 
+    /** Segments in order since the last ACK; before the first, enough for one. */
+    private int unacknowledged = EVERY_SECOND;
+
     TcpReceiver(TcpProfile profile, Jiffies jiffies, RttEstimator rtt, ReceiveWindow window, Ecn ecn, long seed) {
         this.delayed = new DelayedAck(profile, jiffies);
         this.window = window;
@@ -71,6 +80,7 @@ final class TcpReceiver {
         this.sacks = new SackList(profile.is(TcpParameter.DSACK));
         this.adaptive = profile.is(TcpParameter.DELAYED_ACK, "adaptive");
         this.acknowledgesEach = !adaptive && !profile.is(TcpParameter.DELAYED_ACK, "every2");
+        this.countsSegments = profile.is(TcpParameter.REPAIR, "ns3");
     }
 
     /** How long the application takes this time from being woken until it acts. */
@@ -180,7 +190,12 @@ final class TcpReceiver {
 
     /** Data that takes buffer space: what is not read yet, and what waits behind a hole. */
     private long bufferedBytes() {
-        return next - copied + held.bytes();
+        return next - copied + heldBytes();
+    }
+
+    /** ns-3 offers a whole buffer behind what is acknowledged, whatever waits behind a hole. */
+    private long heldBytes() {
+        return countsSegments ? 0 : held.bytes();
     }
 
     /** Fills the acknowledging part of a segment that leaves now. */
@@ -188,13 +203,14 @@ final class TcpReceiver {
         segment.acknowledgment = next;
         // Not less what is unread: observed on Linux 6.18, whose ACKs offer the whole buffer even before the
         // application reads.
-        segment.windowBytes = window.advertise(next, stopped ? bufferedBytes() : held.bytes(), segmentBytes);
+        segment.windowBytes = window.advertise(next, stopped ? bufferedBytes() : heldBytes(), segmentBytes);
         segment.windowShift = window.scale();
         segment.timestampEcho = echo;
         if (selectiveAcks && sacks.hasSomethingToSay()) {
             sacks.writeTo(segment);
         }
         lastAckSent = next;
+        unacknowledged = 0;
         pushed = false;
         ackDue = false;
         delayed.ackSent();
@@ -239,9 +255,11 @@ final class TcpReceiver {
             sacks.reportDuplicate(segment.sequence, end);
         }
         long bufferedBefore = bufferedBytes();
+        if (countsSegments && !duplicate) {
+            sacks.join(held.endFrom(segment.sequence), held.beginUpTo(end));
+        }
         held.add(segment.sequence, end);
-        boolean behind = sacks.touch(held.leftOf(segment.sequence), held.rightOf(segment.sequence));
-        if (behind && delayed.compressing()) {
+        if (!countsSegments && sacks.touch(held.leftOf(segment.sequence), held.rightOf(segment.sequence)) && delayed.compressing()) {
             delayed.ackNow(); // The block would be third or later in the list (tcp_sack_compress_send_ack).
         }
         segmentBytes = Math.max(segmentBytes, segment.payloadBytes);
@@ -265,6 +283,7 @@ final class TcpReceiver {
         }
         sacks.clearDuplicate();
         next = end;
+        unacknowledged++;
         measure(segment, nowNs);
         if (!held.isEmpty()) {
             next = held.takeFrom(next);
@@ -344,6 +363,9 @@ final class TcpReceiver {
     }
 
     private boolean secondLeavesNow() {
+        if (countsSegments) {
+            return unacknowledged >= EVERY_SECOND;
+        }
         return next - lastAckSent > segmentBytes && (!adaptive || window.keepsPace(bufferedBytes(), segmentBytes));
     }
 

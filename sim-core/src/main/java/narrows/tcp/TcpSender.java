@@ -22,10 +22,12 @@ final class TcpSender {
     private final WindowProbes probes;
     private final SackTagger tagger;
     private final CumulativeAck cumulative;
+    private final Ns3Samples ns3Samples;
     private final Ack ack = new Ack();
     private final long maxPacingRateBytesPerSec;
     private final boolean growsByDelivered;
     private final int usualReordering;
+    private final boolean countsBytes;
     private final int slowStartPercent;
     private final int avoidancePercent;
 
@@ -58,6 +60,7 @@ final class TcpSender {
         this.control = control;
         growsByDelivered = profile.is(TcpParameter.GROWTH_FROM, "delivered");
         usualReordering = profile.reordering();
+        countsBytes = profile.is(TcpParameter.REPAIR, "ns3");
         slowStartPercent = (int) profile.value(TcpParameter.PACING_SLOW_START);
         avoidancePercent = (int) profile.value(TcpParameter.PACING_AVOIDANCE);
         this.rtt = rtt;
@@ -75,9 +78,11 @@ final class TcpSender {
         UnusedWindow unused = new UnusedWindow(s, rtt, jiffies, control.steers());
         transmitter = new Transmitter(s, buffer, rtt, rate, prr, timer, pacer, control, unused, output);
         writer = new Writer(s, buffer, rate, transmitter, unused, writeBytes);
+        transmitter.pending().askWhenShort(writer);
         probes = new WindowProbes(s, buffer, rtt, timer, transmitter, jiffies);
         tagger = new SackTagger(s, rack, rate);
         cumulative = new CumulativeAck(s, rack, rate, renoSacks);
+        ns3Samples = new Ns3Samples(s);
     }
 
     /** What both sides' SYNs agreed on. */
@@ -97,6 +102,7 @@ final class TcpSender {
     void established(int mssBytes, int cwnd, long windowBytes, long nowNs) {
         s.mssBytes = mssBytes;
         s.window.mssBytes = mssBytes;
+        s.board.weighBy(countsBytes && s.sack ? mssBytes : 0);
         s.window.paced = s.profile.is(TcpParameter.PACING) || control.steers();
         s.window.cwnd = cwnd;
         s.delivered = 1; // The SYN counts.
@@ -161,6 +167,10 @@ final class TcpSender {
         rate.begin(s.inFlight());
         s.timestampEcho = segment.timestamps ? segment.timestampEcho : SendState.NO_ECHO;
         long nowUs = nowNs / 1000;
+        if (countsBytes) {
+            s.bytes.begin();
+            ack.sampleUs = ns3Samples.sampleUs(segment.acknowledgment, nowUs);
+        }
         if (!old) {
             takeWindow(segment);
         }
@@ -175,12 +185,14 @@ final class TcpSender {
             acknowledge(nowNs);
         }
         letWrite(nowNs);
-        transmitter.sendUnlost(nowNs);
         probes.check(nowNs);
     }
 
     /** Wakes the application if there is room; a window that is not used up enlarges the buffer (tcp_new_space). */
     private void letWrite(long nowNs) {
+        if (buffer.takesUnits()) {
+            return;
+        }
         if (s.inFlight() < s.window.cwnd) {
             buffer.expand(control.sendBufferWindows(), s.window.cwnd, s.mssBytes);
         }
@@ -211,6 +223,9 @@ final class TcpSender {
         long nowUs = nowNs / 1000;
         boolean hadPackets = !s.board.isEmpty();
         cumulative.process(ack, nowUs);
+        if (countsBytes) {
+            ack.segmentsAcked = s.bytes.wholeSegments(ack.sequence - ack.priorUna);
+        }
         if (hadPackets) {
             updateRtt(nowNs);
         }
@@ -221,6 +236,9 @@ final class TcpSender {
             send = recovery.onAck(ack, transmitter.newDataMayGo(), nowNs);
         }
         if (ack.setTimer) {
+            if (countsBytes) {
+                rtt.setRto(); // Progress ends the doubling in ns-3, with or without a sample.
+            }
             timer.restart(nowNs);
         }
         if (hadPackets) {
@@ -232,12 +250,19 @@ final class TcpSender {
         if (ack.forcesOne) {
             transmitter.sendForced(nowNs);
         }
+        if (ack.unaAdvanced && !(ack.dataSacked && s.state == CaState.DISORDER)) {
+            writer.fill();
+        }
         send(send, nowNs);
     }
 
     /** Chooses the RTT sample of this ACK and feeds estimator and congestion control (tcp_ack_update_rtt). */
     private void updateRtt(long nowNs) {
         long nowUs = nowNs / 1000;
+        if (countsBytes) {
+            sampleAsNs3(nowNs);
+            return;
+        }
         long sequenceRttUs = ack.firstAckedUs >= 0 && !ack.retransmittedDataAcked ? nowUs - ack.firstAckedUs : -1;
         long sackRttUs = ack.firstSackedUs >= 0 ? nowUs - ack.firstSackedUs : -1;
         if (sequenceRttUs >= 0) {
@@ -260,6 +285,17 @@ final class TcpSender {
         boolean newerThanHead = sample >= 0 && sackRttUs >= 0 && headIsOlder(sackRttUs, nowUs);
         ack.setTimer = ack.dataAcked || newerThanHead;
         s.window.smoothedRttUs = rtt.smoothedUs();
+        control.packetsAcked(s.window, ack.segmentsAcked, ack.rttUs, nowNs);
+    }
+
+    private void sampleAsNs3(long nowNs) {
+        if (ack.sampleUs >= 0) {
+            rtt.sample(ack.sampleUs, s.window.una, s.window.next);
+            s.window.smoothedRttUs = rtt.smoothedUs();
+            rtt.sampleMin(s.window.smoothedRttUs, false, nowNs / 1000);
+        }
+        ack.setTimer = ack.dataAcked;
+        ack.rttUs = s.window.smoothedRttUs;
         control.packetsAcked(s.window, ack.segmentsAcked, ack.rttUs, nowNs);
     }
 
@@ -296,15 +332,18 @@ final class TcpSender {
         }
         if (s.inReduction()) {
             prr.onAck(sample.acked, sample.losses, ack.unaAdvanced);
-        } else if (ack.dataAcked || (s.reordering > usualReordering && ack.dataSacked)) {
-            control.grow(s.window, growsByDelivered ? sample.acked : ackedInOrder(), nowNs);
+        } else if (grows()) {
+            control.grow(s.window, growsByDelivered ? sample.acked : ack.segmentsAcked, nowNs);
         }
         updatePacingRate();
     }
 
-    /** What the cumulative acknowledgment passed; nothing if its SACK blocks tell of a hole. */
-    private int ackedInOrder() {
-        return ack.dataSacked && s.state == CaState.DISORDER ? 0 : ack.segmentsAcked;
+    /** Whether the window may grow with this ACK; ns-3 waits for what becomes of a hole. */
+    private boolean grows() {
+        if (countsBytes && ack.dataSacked && s.state == CaState.DISORDER) {
+            return false;
+        }
+        return ack.dataAcked || (s.reordering > usualReordering && ack.dataSacked);
     }
 
     private void updatePacingRate() {
@@ -394,6 +433,7 @@ final class TcpSender {
             timer.stop();
             return;
         }
+        ns3Samples.timeout();
         recovery.enterLoss(nowNs);
         s.retransmits++;
         transmitter.retransmitHead(nowNs);

@@ -33,8 +33,10 @@ final class Transmitter {
     private final boolean nodelay;
     private final boolean shortWaitsForAll;
 
-    /** As ns-3 does, what is not known to be lost is sent again when there is nothing else to send. */
-    private final boolean resendsUnlost;
+    /** Whether ns-3's rules choose what is sent, where there is SACK. */
+    private final boolean ns3;
+
+    private final PendingData pending;
 
     private final int tsoMaxBytes;
     private final int tsoLeastSegments;
@@ -57,7 +59,7 @@ final class Transmitter {
         this.limitedTransmit = s.profile.is(TcpParameter.LIMITED_TRANSMIT);
         this.nodelay = s.profile.is(TcpParameter.NODELAY);
         this.shortWaitsForAll = s.profile.is(TcpParameter.NAGLE, "any");
-        this.resendsUnlost = s.profile.is(TcpParameter.REPAIR, "ns3");
+        this.ns3 = s.profile.is(TcpParameter.REPAIR, "ns3");
         this.tsoMaxBytes = s.profile.tsoMaxBytes();
         this.tsoLeastSegments = s.profile.minTsoSegments();
         this.tsoRttShift = (int) s.profile.value(TcpParameter.TSO_RTT_LOG);
@@ -71,6 +73,15 @@ final class Transmitter {
         this.control = control;
         this.unused = unused;
         this.output = output;
+        this.pending = new PendingData(s, buffer, pacer, this);
+    }
+
+    PendingData pending() {
+        return pending;
+    }
+
+    private boolean byNs3() {
+        return ns3 && s.sack;
     }
 
     boolean newDataMayGo() {
@@ -89,6 +100,10 @@ final class Transmitter {
 
     /** tcp_write_xmit. */
     private void sendNew(boolean once, long nowNs) {
+        if (byNs3()) {
+            pending.send(nowNs);
+            return;
+        }
         if (!buffer.waits(s.window.next)) {
             return;
         }
@@ -198,6 +213,7 @@ final class Transmitter {
             s.board.set(ordinal, Scoreboard.PUSHED);
         }
         output.send(window.next, bytes, fin, pushed, nowNs);
+        countPayload(bytes);
         window.next += bytes + (fin ? 1 : 0);
         if (bytes < s.mssBytes) {
             shortEnd = window.next;
@@ -255,6 +271,10 @@ final class Transmitter {
 
     /** Sends lost segments again, lowest first, as far as cwnd allows (tcp_xmit_retransmit_queue). */
     void sendLost(long nowNs) {
+        if (byNs3()) {
+            pending.send(nowNs);
+            return;
+        }
         Scoreboard board = s.board;
         boolean headSent = false;
         while (lostWait() && s.inFlight() < s.window.cwnd && !pacer.holds(nowNs)) {
@@ -276,24 +296,7 @@ final class Transmitter {
 
     /** What was sent again without being lost hides how many lost ones still wait. */
     private boolean lostWait() {
-        return resendsUnlost ? s.lostOut > 0 : s.retransOut < s.lostOut;
-    }
-
-    /**
-     * In a recovery with nothing lost and nothing new to send, sends again what has not arrived, lowest first (RFC 6675, NextSeg,
-     * rule 3), as far as cwnd and the receiver's window allow.
-     */
-    void sendUnlost(long nowNs) {
-        if (!resendsUnlost || s.state != CaState.RECOVERY || !s.sack || buffer.waits(s.window.next)) {
-            return;
-        }
-        long most = Math.min(s.window.cwnd, s.receiverWindowBytes / s.mssBytes);
-        for (int o = s.board.first(); o != s.board.end() && s.inFlight() < most && !pacer.holds(nowNs); o++) {
-            if (!s.board.has(o, Scoreboard.SACKED | Scoreboard.RETRANSMITTED)) {
-                retransmit(o, 1, nowNs);
-                prr.sent(1);
-            }
-        }
+        return ns3 ? s.lostOut > 0 : s.retransOut < s.lostOut;
     }
 
     /**
@@ -318,7 +321,7 @@ final class Transmitter {
     }
 
     /** The lowest lost segment that is not in flight again; the scoreboard's end if there is none. */
-    private int nextLost() {
+    int nextLost() {
         int ordinal = s.retransmitHint;
         while (ordinal != s.board.end() && !waitsToBeSentAgain(ordinal)) {
             ordinal++;
@@ -328,6 +331,26 @@ final class Transmitter {
 
     private boolean waitsToBeSentAgain(int ordinal) {
         return (s.board.flags(ordinal) & (Scoreboard.LOST | Scoreboard.RETRANSMITTED)) == Scoreboard.LOST;
+    }
+
+    /** Sends one segment again. */
+    void sendAgain(int ordinal, long nowNs) {
+        retransmit(ordinal, 1, nowNs);
+        s.retransmitHint = ordinal;
+    }
+
+    /** Sends a new segment of up to {@code mostBytes}, as far as the receiver's window has room; false if it has none. */
+    boolean sendOneNew(long mostBytes, long nowNs) {
+        long start = s.window.next;
+        long fittingBytes = Math.min(Math.min(mostBytes, s.mssBytes), s.windowEnd - start);
+        int bytes = (int) Math.min(fittingBytes, buffer.unsentBytes(start));
+        if (bytes <= 0 && !buffer.finAt(start)) {
+            return false;
+        }
+        tellOfIdle(nowNs);
+        sendNext(bytes, false, nowNs);
+        endBurst(1, start, nowNs);
+        return true;
     }
 
     /** After a timeout only the first segment is sent again. */
@@ -361,13 +384,46 @@ final class Transmitter {
 
     private void resend(int ordinal, long nowNs) {
         Scoreboard board = s.board;
+        if (board.hasShort()) {
+            fillUp(ordinal);
+        }
         tellOfIdle(nowNs);
         board.set(ordinal, Scoreboard.EVER_RETRANSMITTED);
         rate.sent(ordinal, s.packetsOut(), pacer.departureNs(nowNs) / 1000);
         s.totalRetransmits++;
         boolean pushed = board.has(ordinal, Scoreboard.PUSHED);
         output.send(board.sequence(ordinal), board.payloadBytes(ordinal), board.fin(ordinal), pushed, nowNs);
+        countPayload(board.payloadBytes(ordinal));
         lastSentNs = nowNs;
+    }
+
+    private void countPayload(int bytes) {
+        if (s.inReduction()) {
+            prr.sentPayload(bytes);
+        }
+    }
+
+    /** A short segment that is sent again takes from the next one what it lacks, if that met the same fate (ns-3). */
+    private void fillUp(int ordinal) {
+        Scoreboard board = s.board;
+        int next = ordinal + 1;
+        while (next != board.end() && board.payloadBytes(next) == 0) {
+            next++;
+        }
+        int lacks = s.mssBytes - board.payloadBytes(ordinal);
+        if (lacks <= 0 || next == board.end() || !sameFate(ordinal, next)) {
+            return;
+        }
+        s.forgetRetransmission(next);
+        board.move(ordinal, next, Math.min(lacks, board.payloadBytes(next)));
+        if (board.payloadBytes(next) == 0) {
+            s.forgetLoss(next);
+        }
+    }
+
+    private boolean sameFate(int ordinal, int next) {
+        int fate = Scoreboard.SACKED | Scoreboard.LOST;
+        return (s.board.flags(next) & fate) == (s.board.flags(ordinal) & fate) && !s.board.fin(ordinal);
     }
 
     /** The pacing timer's instant has come (tcp_tsq_write). */

@@ -40,6 +40,15 @@ final class Writer {
         }
     }
 
+    /** ns-3's application writes as soon as an ACK has made room, before the sender acts on that ACK. */
+    void fill() {
+        if (buffer.takesUnits() && buffer.wakesWriter(s.window.una, s.window.next, s.board.buffers())) {
+            rate.checkApplication(buffer.unsentBytes(s.window.next));
+            buffer.append(buffer.roomBytes(s.window.una, s.window.next, s.board.buffers()), s.window.next);
+            buffer.push();
+        }
+    }
+
     /** One call to write, which is sent as far as it may be; false if it was refused (tcp_sendmsg_locked). */
     private boolean write(long nowNs) {
         unused.beforeWriting(nowNs);

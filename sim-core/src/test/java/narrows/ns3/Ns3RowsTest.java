@@ -19,7 +19,7 @@ class Ns3RowsTest {
     static List<Row> queueRows() {
         return Stream.of(Row.of("ftp7"), Row.of("fqcodel"), Row.of("ecn"))
                 .flatMap(List::stream)
-                .filter(row -> row.measure() != Measure.ACK_RATE_SUM)
+                .filter(row -> row.measure() != Measure.ACK_RATE_SUM || row.trials() == 1)
                 .toList();
     }
 

@@ -38,6 +38,9 @@ record Row(
 
     private static final int COLUMNS = 10;
 
+    /** A value may hold spaces; a key begins with {@code flows.} or the like, or ends with an equals sign. */
+    private static final String BETWEEN_SETTINGS = " (?=[a-z]+[.=])";
+
     private static final int STEP_THOUSANDTHS = 24;
 
     static List<String> groups() {
@@ -61,7 +64,7 @@ record Row(
         return new Row(
                 cells[0],
                 cells[1],
-                cells[2].isEmpty() ? List.of() : Arrays.asList(cells[2].split(" ")),
+                cells[2].isEmpty() ? List.of() : Arrays.asList(cells[2].split(BETWEEN_SETTINGS)),
                 Measure.valueOf(cells[3]),
                 cells[4],
                 Double.parseDouble(cells[5]),

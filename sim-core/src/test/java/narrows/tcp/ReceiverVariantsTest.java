@@ -60,4 +60,34 @@ class ReceiverVariantsTest {
         receiver.at(ms(100)).receives(segment(1)).forget();
         receiver.at(ms(110)).receives(segment(1)).sends(acksAll(1)).sendsNothing();
     }
+
+    @Test
+    void in_ns3_acknowledges_the_first_segment_and_then_every_second_of_any_size() {
+        TcpScript receiver = TcpScript.ns3Receiver();
+        receiver.at(ms(100)).receives(segment(1)).sends(acksAll(1));
+        receiver.at(ms(101)).receives(Seg.data(1449, 1549)).sendsNothing();
+        receiver.at(ms(102)).receives(Seg.data(1549, 1649)).sends(Seg.acks(1649));
+    }
+
+    /** 131072 bytes behind what is acknowledged, though the segment behind the hole is held. */
+    @Test
+    void in_ns3_offers_the_whole_buffer_behind_a_hole() {
+        TcpScript receiver = TcpScript.ns3Receiver();
+        receiver.at(ms(100)).receives(segment(1)).forget();
+        receiver.at(ms(101))
+                .receives(segment(3))
+                .sends(acksAll(1).window(131_072).withSack(edge(3), edge(4)));
+    }
+
+    /** The fifth block pushed the first one, of segment 2, off the list; when it grows only what is new is reported. */
+    @Test
+    void in_ns3_a_block_that_fell_off_the_list_is_forgotten() {
+        TcpScript receiver = TcpScript.ns3Receiver();
+        for (int number = 2; number <= 10; number += 2) {
+            receiver.at(ms(100 + number)).receives(segment(number)).forget();
+        }
+        receiver.at(ms(111))
+                .receives(segment(3))
+                .sends(acksAll(0).withSack(edge(3), edge(5), edge(10), edge(11), edge(8), edge(9)));
+    }
 }

@@ -83,6 +83,26 @@ final class TcpScript {
                 .sendsNothing();
     }
 
+    /** As {@link #sender}, of the profile ns3 with segments of 1448 bytes, {@code bytes} to send and an initial window of ten. */
+    static TcpScript ns3Sender(String congestion, long bytes) {
+        TcpScript script = ns3(congestion).connects(Seg.syn().mss(MSS));
+        script.endpoint.write(bytes, 0);
+        return script.at(ms(40)).receives(Seg.synAck()).forget();
+    }
+
+    /** As {@link #receiver}, of the profile ns3. */
+    static TcpScript ns3Receiver() {
+        TcpScript script = ns3("reno");
+        script.endpoint.listen();
+        script.receives(Seg.syn()).forget();
+        return script.at(ms(40)).receives(Seg.acks(1));
+    }
+
+    private static TcpScript ns3(String congestion) {
+        TcpProfile profile = TcpProfiles.named("ns3").with("mss", Integer.toString(MSS));
+        return new TcpScript(profile, congestion, EcnMode.ACCEPT, 0, 0);
+    }
+
     static TcpScript with(String key, String value) {
         TcpProfile profile = TcpProfile.LINUX.withReadLatencyNs(0).with(key, value);
         return new TcpScript(profile, "reno", EcnMode.ACCEPT, 0, 0);

@@ -21,7 +21,7 @@ public final class CongestionControls {
     public static CongestionControl named(String name, Jiffies jiffies, GrowthRules rules, RandomGenerator random) {
         return switch (name) {
             case "bbr" -> new Bbr(jiffies, rules.bbr(), random);
-            case "cubic" -> new Cubic(jiffies, rules);
+            case "cubic" -> rules.ns3Steps() ? new Ns3Cubic(rules) : new Cubic(jiffies, rules);
             case "reno" -> reno(rules.renoCountsAcks(), rules.renoHalves(), rules);
             case "newreno" -> reno(rules.newRenoCountsAcks(), rules.newRenoHalves(), rules);
             default -> throw new IllegalArgumentException("unknown congestion control " + name);

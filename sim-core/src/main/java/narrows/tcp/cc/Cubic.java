@@ -68,31 +68,10 @@ public final class Cubic implements CongestionControl {
         if (!window.mayGrow()) {
             return;
         }
-        if (rules.ns3Steps()) {
-            step(window, acked, jiffies.at(nowNs));
-            return;
-        }
         int rest = window.inSlowStart() ? window.slowStart(acked) : acked;
         if (rest > 0) {
             update(window.cwnd, rest, jiffies.at(nowNs));
             window.additiveIncrease(count, rest);
-        }
-    }
-
-    /** At most one segment for an ACK, but what was acknowledged for nothing stays counted (TcpCubic of ns-3.37). */
-    private void step(Window window, int acked, long now) {
-        if (window.inSlowStart()) {
-            window.cwnd += acked;
-            return;
-        }
-        if (!epochRunning) {
-            startEpoch(window.cwnd, acked, now);
-        }
-        count = Math.max(cubicCount(window.cwnd, now), MIN_COUNT);
-        window.cwndCount += acked;
-        if (window.cwndCount >= count) {
-            window.cwndCount -= count;
-            window.cwnd++;
         }
     }
 
@@ -156,11 +135,10 @@ public final class Cubic implements CongestionControl {
 
     @Override
     public void packetsAcked(Window window, int segments, long rttUs, long nowNs) {
-        long sampleUs = rules.ns3Steps() ? window.smoothedRttUs : rttUs;
-        if (sampleUs < 0 || (epochRunning && jiffies.at(nowNs) - epochJiffies < delayWaitJiffies)) {
+        if (rttUs < 0 || (epochRunning && jiffies.at(nowNs) - epochJiffies < delayWaitJiffies)) {
             return;
         }
-        long delayUs = Math.max(sampleUs, 1);
+        long delayUs = Math.max(rttUs, 1);
         if (delayMinUs == 0 || delayMinUs > delayUs) {
             delayMinUs = delayUs;
         }

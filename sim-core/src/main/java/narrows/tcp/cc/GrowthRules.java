@@ -67,6 +67,14 @@ public record GrowthRules(
         /** What is believed to be in the network (RFC 6675). */
         PIPE;
 
+        long bytes(Window window) {
+            return switch (this) {
+                case CWND -> window.cwndBytes();
+                case FLIGHT -> window.next - window.una;
+                case PIPE -> window.pipeBytes;
+            };
+        }
+
         int segments(Window window) {
             return switch (this) {
                 case CWND -> window.cwnd;

@@ -8,7 +8,13 @@ public final class Window {
     /** Slow start threshold before the first loss (TCP_INFINITE_SSTHRESH). */
     public static final int INFINITE = 0x7fffffff;
 
+    private static final int FRACTION_BITS = 16;
+    private static final long HALF = 1L << (FRACTION_BITS - 1);
+
     public int cwnd;
+
+    /** What cwnd has above its whole segments, in 65536ths, where that counts. */
+    public int cwndFraction;
 
     /** Acked segments that wait to raise cwnd (snd_cwnd_cnt). */
     public int cwndCount;
@@ -22,6 +28,9 @@ public final class Window {
     public int flight;
 
     public int pipe;
+
+    /** The same in bytes, where short segments weigh less. */
+    public long pipeBytes;
 
     /** Whether cwnd grows even while it does not hold the sender. */
     public boolean growsUnused;
@@ -76,6 +85,30 @@ public final class Window {
     public boolean inRecovery;
 
     public boolean repairing;
+
+    /** The window in bytes, where fractions of a segment count. */
+    public long cwndBytes() {
+        return bytes(cwnd, cwndFraction);
+    }
+
+    public long ssthreshBytes() {
+        return ssthresh == INFINITE ? INFINITE : bytes(ssthresh, ssthreshFraction);
+    }
+
+    private long bytes(int segments, int fraction) {
+        return (((long) segments << FRACTION_BITS) + fraction) * mssBytes + HALF >> FRACTION_BITS;
+    }
+
+    /** Sets the window, in bytes. */
+    public void cwndBytes(long bytes) {
+        cwnd = (int) (bytes / mssBytes);
+        cwndFraction = fraction(bytes);
+    }
+
+    /** What {@code bytes} have above whole segments, in 65536ths of one. */
+    int fraction(long bytes) {
+        return (int) ((bytes % mssBytes << FRACTION_BITS) / mssBytes);
+    }
 
     public boolean inSlowStart() {
         return cwnd < ssthresh;

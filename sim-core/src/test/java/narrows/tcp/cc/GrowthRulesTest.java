@@ -15,6 +15,8 @@ class GrowthRulesTest {
     private final Window window = new Window();
 
     GrowthRulesTest() {
+        window.mssBytes = 1000;
+        window.pipeBytes = 9_000;
         window.limited = true;
         window.cwnd = 10;
         window.ssthresh = 10;
@@ -60,6 +62,7 @@ class GrowthRulesTest {
         CongestionControl newReno = control("newreno");
         window.ssthresh = newReno.ssthresh(window);
         window.cwnd = window.ssthresh;
+        window.cwndFraction = window.ssthreshFraction;
         newReno.grow(window, 1, 0);
         newReno.grow(window, 1, 0);
         assertThat(window.cwnd).isEqualTo(4);

@@ -10,6 +10,7 @@ class Ns3RenoTest {
     private final Window window = new Window();
 
     private Ns3Reno reno(boolean countsAcks, int cwnd, int ssthresh) {
+        window.mssBytes = 536;
         window.cwnd = cwnd;
         window.ssthresh = ssthresh;
         window.growsUnused = true;
