@@ -123,7 +123,8 @@ final class Ns3Recovery extends Recovery {
         while (ordinal + 1 != board.end() && board.endSequence(ordinal) < end) {
             ordinal++;
         }
-        boolean again = (board.flags(ordinal) & (Scoreboard.RETRANSMITTED | Scoreboard.SACKED)) == Scoreboard.RETRANSMITTED;
+        boolean again =
+                (board.flags(ordinal) & (Scoreboard.RETRANSMITTED | Scoreboard.SACKED)) == Scoreboard.RETRANSMITTED;
         return !again || board.endSequence(ordinal) != end;
     }
 

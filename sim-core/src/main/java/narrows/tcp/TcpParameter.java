@@ -30,7 +30,12 @@ public enum TcpParameter {
     SACK("sack", flag(), "true", "tcp_sack", "selective acknowledgments (RFC 2018)"),
     DSACK("dsack", flag(), "true", "tcp_dsack", "reports of duplicates (RFC 2883)"),
     WINDOW_SCALING("windowScaling", flag(), "true", "tcp_window_scaling", "window scale option (RFC 7323)"),
-    PACKED_OPTIONS("packedOptions", flag(), "false", "", "options without the padding that aligns each of them; a SYN names no MSS (ns-3)"),
+    PACKED_OPTIONS(
+            "packedOptions",
+            flag(),
+            "false",
+            "",
+            "options without the padding that aligns each of them; a SYN names no MSS (ns-3)"),
     INITIAL_WINDOW(
             "initialWindow", count(1, 10_000), "10", "", "segments after the handshake (TCP_INIT_CWND, RFC 6928)"),
     INITIAL_SSTHRESH(

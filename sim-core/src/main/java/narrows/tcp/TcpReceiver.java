@@ -37,7 +37,6 @@ final class TcpReceiver {
     /** Every second segment is acknowledged whatever its size, and the first of a connection at once (ns-3). */
     private final boolean countsSegments;
 
-
     private long next;
 
     /** Up to here the application has read; it reads again at {@link #readNs}. */
@@ -259,7 +258,9 @@ final class TcpReceiver {
             sacks.join(held.endFrom(segment.sequence), held.beginUpTo(end));
         }
         held.add(segment.sequence, end);
-        if (!countsSegments && sacks.touch(held.leftOf(segment.sequence), held.rightOf(segment.sequence)) && delayed.compressing()) {
+        if (!countsSegments
+                && sacks.touch(held.leftOf(segment.sequence), held.rightOf(segment.sequence))
+                && delayed.compressing()) {
             delayed.ackNow(); // The block would be third or later in the list (tcp_sack_compress_send_ack).
         }
         segmentBytes = Math.max(segmentBytes, segment.payloadBytes);
