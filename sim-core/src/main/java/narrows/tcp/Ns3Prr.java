@@ -53,7 +53,7 @@ final class Ns3Prr extends Prr {
 
     /** The part of ssthresh that belongs to what has arrived, rounded up. */
     private long proportion() {
-        long product = deliveredBytes * s.window.ssthreshBytes() & PRODUCT_MASK;
+        long product = (deliveredBytes * s.window.ssthreshBytes()) & PRODUCT_MASK;
         return (product + flightBytes - 1) / flightBytes;
     }
 

@@ -96,7 +96,7 @@ public final class Window {
     }
 
     private long bytes(int segments, int fraction) {
-        return (((long) segments << FRACTION_BITS) + fraction) * mssBytes + HALF >> FRACTION_BITS;
+        return ((((long) segments << FRACTION_BITS) + fraction) * mssBytes + HALF) >> FRACTION_BITS;
     }
 
     /** Sets the window, in bytes. */
@@ -107,7 +107,7 @@ public final class Window {
 
     /** What {@code bytes} have above whole segments, in 65536ths of one. */
     int fraction(long bytes) {
-        return (int) ((bytes % mssBytes << FRACTION_BITS) / mssBytes);
+        return (int) (((bytes % mssBytes) << FRACTION_BITS) / mssBytes);
     }
 
     public boolean inSlowStart() {
