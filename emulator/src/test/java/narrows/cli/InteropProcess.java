@@ -105,6 +105,17 @@ final class InteropProcess implements AutoCloseable {
         return this;
     }
 
+    /** Waits until it has printed {@code count} lines of intervals. */
+    InteropProcess printsIntervals(int count) {
+        await(() -> intervals() >= count);
+        assertThat(intervals()).as(out()).isGreaterThanOrEqualTo(count);
+        return this;
+    }
+
+    private long intervals() {
+        return out().lines().filter(line -> line.contains(" sec ")).count();
+    }
+
     /** Waits until its standard output holds {@code text} behind {@code mark}. */
     InteropProcess printsAfter(String mark, String text) {
         await(() -> out().contains(mark) && out().indexOf(text, out().indexOf(mark)) >= 0);

@@ -47,7 +47,7 @@ final class Iperf3ClientLife {
     static void interruptedClient(InteropRow row, int port) throws Exception {
         try (InteropProcess server = server(port);
                 InteropProcess client = real(CLIENT + port + " -t 60 -b 10M")) {
-            server.prints("1.00-");
+            server.printsIntervals(2);
             client.signal("INT");
             client.fails();
             server.prints("(test #2)");
@@ -60,7 +60,7 @@ final class Iperf3ClientLife {
     static void killedClient(InteropRow row, int port) throws Exception {
         try (InteropProcess server = server(port);
                 InteropProcess client = real(CLIENT + port + " -t 60 -b 10M")) {
-            server.prints("1.00-");
+            server.printsIntervals(2);
             client.signal("KILL");
             server.prints("(test #2)");
             assertThat(server.err()).contains("the client has unexpectedly closed the connection");
@@ -77,7 +77,7 @@ final class Iperf3ClientLife {
     static void interruptedServer(InteropRow row, int port) throws Exception {
         try (InteropProcess server = server(port);
                 InteropProcess client = real(CLIENT + port + " -t 60 -b 10M")) {
-            server.prints("1.00-");
+            server.printsIntervals(2);
             server.signal("INT");
             client.fails();
             assertThat(client.out()).contains("sender");

@@ -47,6 +47,8 @@ final class StreamReception {
         List<Arrival> arrivals = new ArrayList<>();
         try {
             await(arrivals);
+            // Now rather than after the test: who comes then must find the port open.
+            sockets.restore();
             // Of a test in both directions the first half goes to the server: the order of acceptance tells them apart.
             arrivals.sort(Comparator.comparingLong(Arrival::number));
             arrivals.forEach(arrival -> streams.add(factory.stream(streams.size(), arrival.channel())));

@@ -268,13 +268,19 @@ class ServerPeersTest {
         }
     }
 
-    @Test
-    void who_comes_when_a_test_is_all_but_over_is_served_next() throws IOException {
+    /** With a segment size of its own, for which the port was opened anew. */
+    @ParameterizedTest
+    @ValueSource(strings = {ONE_STREAM, "{\"tcp\":true,\"parallel\":1,\"len\":1000,\"time\":60,\"MSS\":1000}"})
+    void who_comes_when_a_test_is_all_but_over_is_served_next(String parameters) throws IOException {
         int port = ThreadedProgram.freePort();
         try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "");
                 Peer control = Peer.control(port)) {
-            running(control, port).close();
-            control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
+            control.document(parameters).expect(State.CREATE_STREAMS);
+            try (Peer stream = Peer.connect(port).say(Peer.COOKIE)) {
+                control.expect(State.TEST_START, State.TEST_RUNNING);
+                stream.say(new byte[100]);
+                control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
+            }
             control.results(1).document();
             control.expect(State.DISPLAY_RESULTS);
             try (Peer next = Peer.connect(port).say(Peer.STRANGE_COOKIE)) {
