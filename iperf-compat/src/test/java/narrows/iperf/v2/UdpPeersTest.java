@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Peers made by hand over UDP. */
 @Timeout(120)
+@SuppressWarnings("try")
 class UdpPeersTest {
     private static final String HEADER = "48010098 00000001 00001389 000003e8 00000000 ffffff9c 00000000 00000000"
             + " 00000000 00020001 00080003 00000000 00013880 00000000 00000000";

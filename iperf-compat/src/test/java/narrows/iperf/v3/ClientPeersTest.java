@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Servers made by hand: the client ends with a line that says what they did. */
 @Timeout(120)
+@SuppressWarnings("try")
 class ClientPeersTest {
     /** What a server does with a client whose cookie it has read. */
     @FunctionalInterface

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What ends a run, and what options show beside the report. */
 @Timeout(120)
+@SuppressWarnings("try")
 class ProgramLifeTest {
     private static final String LOAD = "-c 127.0.0.1 -n 100K -b 50M -p ";
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients made by hand, most of which behave badly: the server says why it ends their test, and serves the next. */
 @Timeout(120)
+@SuppressWarnings("try")
 class ServerPeersTest {
     private static final String ONE_STREAM = "{\"tcp\":true,\"parallel\":1,\"len\":1000,\"time\":60}";
 
