@@ -58,7 +58,6 @@ public final class Connections {
                 .group(loops)
                 .channelFactory(() -> readable(configured(transport.socket(family))))
                 .option(ChannelOption.SO_REUSEADDR, true)
-                .option(ChannelOption.TCP_NODELAY, settings.noDelay())
                 .handler(handler)
                 .register();
     }

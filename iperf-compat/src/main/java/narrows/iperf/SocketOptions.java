@@ -59,9 +59,8 @@ public final class SocketOptions {
     }
 
     private static void tcp(SocketSettings settings, Channel channel) {
-        if (settings.noDelay()) {
-            set(channel, ChannelOption.TCP_NODELAY, true, "TCP_NODELAY");
-        }
+        // Netty turns Nagle's algorithm off unless it is told.
+        set(channel, ChannelOption.TCP_NODELAY, settings.noDelay(), "TCP_NODELAY");
         if (settings.mssBytes() != 0) {
             unix(channel, LinuxOption.TCP_MAXSEG, settings.mssBytes(), "TCP_MAXSEG");
         }

@@ -61,6 +61,14 @@ class SocketOptionsTest {
     }
 
     @Test
+    void nagles_algorithm_is_off_only_when_asked() throws Exception {
+        assertThat(stream(SocketSettings.NONE).config().getOption(ChannelOption.TCP_NODELAY))
+                .isFalse();
+        assertThat(stream(SocketSettings.NONE.withTcp(0, true, null)).config().getOption(ChannelOption.TCP_NODELAY))
+                .isTrue();
+    }
+
+    @Test
     void buffers_are_at_least_as_large_as_asked() throws Exception {
         Channel channel = stream(SocketSettings.NONE.withBuffers(20_000, 30_000));
 

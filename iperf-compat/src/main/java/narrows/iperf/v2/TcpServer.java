@@ -4,6 +4,7 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOption;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -86,6 +87,7 @@ final class TcpServer extends ListeningService {
             listener.close();
         }
         ReadSize.of(child);
+        child.config().setOption(ChannelOption.TCP_NODELAY, run.options().tuning().noDelay());
         child.pipeline().addLast(new Greeter(run, duty.plainOnly(), this::greeted, this::dismissed));
         run.loops().register(child);
     }
