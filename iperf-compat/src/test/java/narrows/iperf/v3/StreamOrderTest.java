@@ -33,7 +33,7 @@ class StreamOrderTest {
     void the_first_connection_of_a_test_in_both_directions_goes_to_the_server(boolean secondSpeaksFirst)
             throws IOException {
         int port = ThreadedProgram.freePort();
-        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1");
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1 -i 0.1");
                 Peer control = Peer.control(port)) {
             control.document("{\"tcp\":true,\"bidirectional\":true,\"parallel\":1,\"len\":1000,\"time\":60}")
                     .expect(State.CREATE_STREAMS);
@@ -45,6 +45,7 @@ class StreamOrderTest {
                 control.expect(State.TEST_START, State.TEST_RUNNING);
                 first.say(new byte[BYTES]);
                 assertThat(second.read(BYTES)).hasSize(BYTES);
+                server.awaitOut("1000 Bytes");
                 control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
                 assertThat(first.readAll()).isEmpty();
             }
@@ -61,7 +62,7 @@ class StreamOrderTest {
     @Test
     void streams_of_one_direction_have_the_numbers_in_which_they_were_opened() throws IOException {
         int port = ThreadedProgram.freePort();
-        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1");
+        try (ThreadedProgram server = ThreadedProgram.iperf3Server(port, "-1 -i 0.1");
                 Peer control = Peer.control(port)) {
             control.document("{\"tcp\":true,\"parallel\":3,\"len\":1000,\"time\":60}")
                     .expect(State.CREATE_STREAMS);
@@ -77,6 +78,7 @@ class StreamOrderTest {
                 first.say(new byte[BYTES]);
                 second.say(new byte[2 * BYTES]);
                 third.say(new byte[3 * BYTES]);
+                server.awaitOut("1000 Bytes").awaitOut("1.95 KBytes").awaitOut("2.93 KBytes");
                 control.say(State.TEST_END).expect(State.EXCHANGE_RESULTS);
             }
             ObjectNode results = Json.parse(control.results(1, 3, 4).document().getBytes(StandardCharsets.UTF_8));
