@@ -87,7 +87,8 @@ final class TcpServer extends ListeningService {
             listener.close();
         }
         ReadSize.of(child);
-        child.config().setOption(ChannelOption.TCP_NODELAY, run.options().tuning().noDelay());
+        child.config()
+                .setOption(ChannelOption.TCP_NODELAY, run.options().tuning().noDelay());
         child.pipeline().addLast(new Greeter(run, duty.plainOnly(), this::greeted, this::dismissed));
         run.loops().register(child);
     }
