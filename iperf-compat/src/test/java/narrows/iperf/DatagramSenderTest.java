@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class DatagramSenderTest {
+    private static final long PATIENCE_NS = 50_000_000_000L;
     /** One byte more than IPv4 can carry: refused as a datagram is that may not be fragmented. */
     private static final int TOO_LONG_BYTES = 65_508;
 
@@ -47,7 +48,9 @@ class DatagramSenderTest {
     }
 
     private static void await(BooleanSupplier condition) {
+        long deadlineNs = System.nanoTime() + PATIENCE_NS;
         while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("gave up").isLessThan(deadlineNs);
             Thread.onSpinWait();
         }
     }

@@ -60,7 +60,10 @@ public final class FlowLoop {
 
     /** Ends the present wait. Any thread. */
     public void wakeUp() {
-        loop.wakeup();
+        // A bare wake-up is lost on a loop that is about to sleep; a task is looked for once more.
+        if (!loop.isShuttingDown()) {
+            loop.execute(() -> {});
+        }
     }
 
     /** Closes every socket that is registered, and the loop. The owner. */

@@ -85,8 +85,8 @@ final class ServerSockets {
     /** Back to what it was before {@link #prepare}. */
     void restore() throws InterruptedException {
         if (special) {
-            special = false;
             reopen(SocketSettings.NONE);
+            special = false;
         }
     }
 

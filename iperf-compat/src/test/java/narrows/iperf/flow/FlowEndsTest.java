@@ -19,8 +19,8 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.LINUX)
 class FlowEndsTest {
     private static final int LOOPBACK = 0x7f000001;
-    private static final int SOURCE_PORT = 47_301;
-    private static final int SINK_PORT = 47_302;
+    private static final int SOURCE_PORT = 27_301;
+    private static final int SINK_PORT = 27_302;
     private static final int BLOCK_BYTES = 10_000;
     private static final long PATIENCE_NS = 20_000_000_000L;
     private static final long TURN_NS = 10_000_000;

@@ -43,6 +43,7 @@ final class Ns3Cubic implements CongestionControl {
 
     @Override
     public int ssthresh(Window window) {
+        window.ssthreshFraction = 0;
         lastMax = window.cwnd < lastMax && fastConvergence ? (int) (window.cwnd * (1 + beta) / 2) : window.cwnd;
         epochNs = NEVER;
         return Math.max((int) (window.cwnd * beta), MIN_SSTHRESH);

@@ -36,6 +36,13 @@ class Ns3CubicTest {
     }
 
     @Test
+    void a_reduction_leaves_whole_segments() {
+        window.ssthreshFraction = 500;
+        reduceFrom(100);
+        assertThat(window.ssthreshFraction).isZero();
+    }
+
+    @Test
     void slow_start_may_pass_its_threshold() {
         window.cwnd = 10;
         window.ssthresh = 11;
